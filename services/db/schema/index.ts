@@ -1,0 +1,4 @@
+export * from './directory.ts';
+export * from './member.ts';
+export * from './money.ts';
+export * from './tournament.ts';

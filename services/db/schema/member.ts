@@ -1,0 +1,95 @@
+import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+
+const instant = () => timestamp({ withTimezone: true, mode: 'date' });
+
+/** A person with an account. The email is stored trimmed and in lower case. */
+export const users = pgTable(
+  'users',
+  {
+    key: text().primaryKey(),
+    email: text().notNull(),
+    name: text().notNull(),
+    lastName: text().notNull(),
+    zipCode: text().notNull(),
+    timeZone: text(),
+    passwordHash: text().notNull(),
+    acceptedTermsAt: instant().notNull(),
+    createdAt: instant().notNull(),
+    emailSubscribe: boolean().notNull().default(false),
+    isOps: boolean().notNull().default(false),
+    schoolToSupport: text(),
+  },
+  (table) => [uniqueIndex('users_email_unique').on(table.email)],
+);
+
+/** Opaque tokens, kept as SHA-256 only. A family is one sign-in; reuse of a rotated refresh token revokes it whole. */
+export const tokens = pgTable(
+  'tokens',
+  {
+    hash: text().primaryKey(),
+    kind: text({ enum: ['access', 'refresh'] }).notNull(),
+    userKey: text()
+      .notNull()
+      .references(() => users.key, { onDelete: 'cascade' }),
+    family: text().notNull(),
+    clientId: text().notNull(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    rotatedAt: instant(),
+    revokedAt: instant(),
+  },
+  (table) => [index('tokens_family').on(table.family), index('tokens_user').on(table.userKey)],
+);
+
+const contentColumns = {
+  userKey: text()
+    .notNull()
+    .references(() => users.key, { onDelete: 'cascade' }),
+  contentType: text().notNull(),
+  contentKey: text().notNull(),
+  createdAt: instant().notNull(),
+};
+
+export const follows = pgTable('follows', contentColumns, (table) => [
+  primaryKey({ columns: [table.userKey, table.contentType, table.contentKey] }),
+]);
+
+export const reminders = pgTable('reminders', contentColumns, (table) => [
+  primaryKey({ columns: [table.userKey, table.contentType, table.contentKey] }),
+]);
+
+/** Recently watched; `createdAt` moves forward with each new view. */
+export const views = pgTable('views', contentColumns, (table) => [
+  primaryKey({ columns: [table.userKey, table.contentType, table.contentKey] }),
+]);
+
+export const favoriteTeams = pgTable(
+  'favorite_teams',
+  {
+    key: text().primaryKey(),
+    userKey: text()
+      .notNull()
+      .references(() => users.key, { onDelete: 'cascade' }),
+    schoolKey: text().notNull(),
+    sport: text().notNull(),
+    level: text().notNull(),
+    gender: text(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('favorite_teams_once').on(table.userKey, table.schoolKey, table.sport, table.level, table.gender),
+  ],
+);
+
+/** Sign-ins and account changes, without personal content: who, what, when. */
+export const memberAudit = pgTable(
+  'member_audit',
+  {
+    key: text().primaryKey(),
+    userKey: text(),
+    action: text().notNull(),
+    detail: jsonb().$type<Record<string, string>>(),
+    at: instant().notNull(),
+  },
+  (table) => [index('member_audit_user').on(table.userKey, table.at)],
+);

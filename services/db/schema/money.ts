@@ -1,0 +1,129 @@
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+
+const instant = () => timestamp({ withTimezone: true, mode: 'date' });
+
+export const passes = pgTable('passes', {
+  key: text().primaryKey(),
+  name: text().notNull(),
+  description: text().notNull(),
+  planDescription: text().notNull(),
+  priceInCents: integer().notNull(),
+  paypalPlanId: text(),
+  stripePlanId: text(),
+  timePeriodCategory: text({ enum: ['year', 'season', 'month', 'day', 'playoff', 'tournament'] }).notNull(),
+  isRecurring: boolean().notNull(),
+  /** What holding the pass entitles to, for example `video_subscription`. */
+  entitlements: text().array().notNull(),
+  marketingKey: text(),
+  position: integer().notNull(),
+});
+
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    key: text().primaryKey(),
+    userKey: text().notNull(),
+    passKey: text()
+      .notNull()
+      .references(() => passes.key),
+    paymentKey: text().notNull(),
+    startsAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    renewsAt: instant(),
+    renewalCanceledAt: instant(),
+    schoolToSupport: text(),
+  },
+  (table) => [
+    uniqueIndex('subscriptions_payment').on(table.paymentKey),
+    index('subscriptions_user').on(table.userKey, table.expiresAt),
+  ],
+);
+
+export const vouchers = pgTable(
+  'vouchers',
+  {
+    code: text().primaryKey(),
+    userKey: text(),
+    entitlements: text().array().notNull(),
+    redeemedAt: instant(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index('vouchers_user').on(table.userKey)],
+);
+
+/**
+ * One attempt to pay. It is written before the provider is asked, so that a crash between charge and entitlement is
+ * seen at the next start and finished: `pending` rows are reconciled with the provider by their key.
+ */
+export const payments = pgTable(
+  'payments',
+  {
+    key: text().primaryKey(),
+    userKey: text().notNull(),
+    idempotencyKey: text().notNull(),
+    /** SHA-256 of the request body: the same key with another body is refused. */
+    requestHash: text().notNull(),
+    passKey: text().notNull(),
+    amountInCents: integer().notNull(),
+    status: text({ enum: ['pending', 'succeeded', 'declined'] }).notNull(),
+    provider: text().notNull(),
+    cardToken: text().notNull(),
+    chargeId: text(),
+    cardType: text(),
+    cardLast4: text(),
+    refusalCode: text(),
+    refusalMessage: text(),
+    orderId: text().notNull(),
+    checkout: jsonb().$type<Record<string, unknown>>().notNull(),
+    acceptedRenewalTermsAt: instant(),
+    createdAt: instant().notNull(),
+    settledAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('payments_once').on(table.userKey, table.idempotencyKey),
+    index('payments_status').on(table.status),
+  ],
+);
+
+/** Books of the embedded card network (stands where a real provider's own database would). No number, no CVC. */
+export const cardTokens = pgTable('card_network_tokens', {
+  id: text().primaryKey(),
+  brand: text().notNull(),
+  last4: text().notNull(),
+  expMonth: integer().notNull(),
+  expYear: integer().notNull(),
+  /** How a charge with this card ends: `succeed` or a decline code. */
+  outcome: text().notNull(),
+  usedAt: instant(),
+  createdAt: instant().notNull(),
+});
+
+export const cardCharges = pgTable(
+  'card_network_charges',
+  {
+    id: text().primaryKey(),
+    idempotencyKey: text().notNull(),
+    tokenId: text().notNull(),
+    amountInCents: integer().notNull(),
+    currency: text().notNull(),
+    status: text({ enum: ['succeeded', 'declined'] }).notNull(),
+    declineCode: text(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [uniqueIndex('card_network_charges_once').on(table.idempotencyKey)],
+);
+
+/** Licences that were given out; the key itself is a signed token, kept here as SHA-256 so that it can be revoked. */
+export const licences = pgTable(
+  'licences',
+  {
+    hash: text().primaryKey(),
+    userKey: text(),
+    eventKey: text().notNull(),
+    resourceKey: text().notNull(),
+    issuedAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    revokedAt: instant(),
+  },
+  (table) => [index('licences_user').on(table.userKey)],
+);

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { hasZodFastifySchemaValidationErrors, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+
+/** Error that a route throws for an expected refusal: a status, a stable code and a sentence for the reader. */
+export class HttpError extends Error {
+  readonly statusCode: number;
+  readonly code: string;
+  constructor(statusCode: number, code: string, message: string) {
+    super(message);
+    this.statusCode = statusCode;
+    this.code = code;
+  }
+}
+
+/** Zod schemas in and out, and one error shape for every service: `{statusCode, code, error, message}`. */
+export function configureHttp(app: FastifyInstance): void {
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler((error, request, reply) => {
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      const problems = error.validation.map(
+        (issue) => `${issue.instancePath.slice(1).replaceAll('/', '.') || error.validationContext}: ${issue.message}`,
+      );
+      return reply.status(400).send({
+        statusCode: 400,
+        code: 'invalid_input',
+        error: 'Bad Request',
+        message: `Mend the ${error.validationContext ?? 'request'} and try again: ${problems.join('; ')}.`,
+      });
+    }
+    const known = error as Partial<HttpError> & Error;
+    const statusCode = known.statusCode ?? 500;
+    if (statusCode >= 500) request.log.error(error);
+    return reply.status(statusCode).send({
+      statusCode,
+      code: known.code ?? 'internal',
+      error: statusCode >= 500 ? 'Internal Server Error' : 'Request refused',
+      message:
+        statusCode >= 500 && !(error instanceof HttpError) ? 'Something went wrong here. Try again.' : known.message,
+    });
+  });
+}

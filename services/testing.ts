@@ -1,0 +1,55 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { readConfig, type ServicesConfig } from './config.ts';
+import type { OpenDatabase } from './db/database.ts';
+import { testDatabase } from './db/testing.ts';
+import { configureHttp } from './http.ts';
+import type { ServiceContext, ServicePlugin } from './service-context.ts';
+
+export function testConfig(environment: Record<string, string> = {}): ServicesConfig {
+  const result = readConfig({ APP_ENV: 'test', ...environment }, () => 'a secret that only tests know, 32+');
+  if (!result.ok) throw new Error(result.problems.join('\n'));
+  return result.config;
+}
+
+export interface ServiceUnderTest {
+  app: FastifyInstance;
+  context: ServiceContext;
+  /** Moves the clock that the service sees. */
+  setNow(now: Date | string): void;
+  close(): Promise<void>;
+}
+
+/** One service on a fresh database, without a port. Siblings answer "nothing" unless `overrides` gives them. */
+export async function serviceUnderTest(
+  plugin: ServicePlugin,
+  overrides: Partial<ServiceContext> = {},
+  database?: OpenDatabase,
+): Promise<ServiceUnderTest> {
+  const open = database ?? (await testDatabase());
+  let now = new Date('2026-11-20T18:00:00.000Z');
+  const context: ServiceContext = {
+    db: open.db,
+    config: testConfig(),
+    clock: () => now,
+    identify: async () => null,
+    entitlementsOf: async () => [],
+    findPlayable: async () => null,
+    verifyLicence: async () => false,
+    ...overrides,
+  };
+  const app = Fastify({ logger: false });
+  configureHttp(app);
+  await app.register(plugin, context);
+  await app.ready();
+  return {
+    app,
+    context,
+    setNow: (value) => {
+      now = new Date(value);
+    },
+    close: async () => {
+      await app.close();
+      if (!database) await open.close();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { timeZoneKeySchema } from './event.ts';
+
+/** What a profile page can be of; several types share a path, see `routes/profile-path.ts`. */
+export const profileTypeSchema = z.enum([
+  'school',
+  'pixellot',
+  'state_association',
+  'association',
+  'publisher',
+  'affiliate',
+]);
+export type ProfileType = z.infer<typeof profileTypeSchema>;
+
+export const schoolSchema = z.object({
+  key: z.string(),
+  name: z.string(),
+  short_name: z.string(),
+  city: z.string(),
+  state_code: z.string(),
+  logo: z.string().nullable(),
+  slug: z.string(),
+  type: z.enum(['school', 'pixellot']),
+  mascot: z.string().nullable(),
+  primary_color: z.string(),
+  secondary_color: z.string(),
+  time_zone: timeZoneKeySchema,
+});
+export type School = z.infer<typeof schoolSchema>;
+
+/** The public profile of a school, association, affiliate or publisher. */
+export const profileSchema = z.object({
+  key: z.string(),
+  type: profileTypeSchema,
+  name: z.string(),
+  slug: z.string(),
+  city: z.string().nullable(),
+  state_code: z.string().nullable(),
+  acronym: z.string().nullable(),
+  short_name: z.string().nullable(),
+  about: z.string().nullable(),
+  logo: z.string().nullable(),
+  primary_color: z.string().nullable(),
+  secondary_color: z.string().nullable(),
+});
+export type Profile = z.infer<typeof profileSchema>;
+
+export const associationSchema = profileSchema.extend({ type: z.literal('state_association') });
+export type Association = z.infer<typeof associationSchema>;
+
+/** A sport or other activity of the directory. */
+export const activitySchema = z.object({
+  key: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  is_sport: z.boolean(),
+  is_top_sport: z.boolean(),
+  has_gender: z.boolean(),
+});
+export type Activity = z.infer<typeof activitySchema>;

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { eventSchema } from './event.ts';
+import { profileTypeSchema } from './profile.ts';
+
+const drilldownSchema = z.record(z.string(), z.array(z.object({ key: z.string(), count: z.number().int() })));
+
+const pageFields = {
+  total: z.number().int().nonnegative(),
+  size: z.number().int().nonnegative(),
+  start: z.number().int().nonnegative(),
+};
+
+/** GET /search/events[/{type}]. With `return=_no_results` the items are empty and only `total` counts. */
+export const eventSearchSchema = z.object({
+  type: z.string(),
+  ...pageFields,
+  items: z.array(eventSchema),
+  drilldown: drilldownSchema.optional(),
+});
+export type EventSearch = z.infer<typeof eventSearchSchema>;
+
+export const profileHitSchema = z.object({
+  key: z.string(),
+  type: profileTypeSchema,
+  name: z.string(),
+  slug: z.string(),
+  city: z.string().nullable(),
+  state_code: z.string().nullable(),
+  mascot: z.string().nullable(),
+  logo: z.string().nullable(),
+  primary_color: z.string().nullable(),
+  secondary_color: z.string().nullable(),
+  score: z.number(),
+});
+export type ProfileHit = z.infer<typeof profileHitSchema>;
+
+/** GET /search/schools and its siblings, and the suggesters. */
+export const profileSearchSchema = z.object({ type: z.string(), ...pageFields, items: z.array(profileHitSchema) });
+export type ProfileSearch = z.infer<typeof profileSearchSchema>;

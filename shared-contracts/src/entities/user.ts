@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { instantSchema } from './event.ts';
+
+/** Answer of the member service's token endpoint; `expires_in` is in seconds. */
+export const tokenResponseSchema = z.object({
+  access_token: z.string(),
+  token_type: z.literal('Bearer'),
+  refresh_token: z.string(),
+  expires_in: z.number().int().positive(),
+});
+export type TokenResponse = z.infer<typeof tokenResponseSchema>;
+
+/** What the browser sees of a sign-in: the gateway keeps the refresh token in an HttpOnly cookie. */
+export const loginResponseSchema = tokenResponseSchema.pick({ access_token: true, expires_in: true });
+export type LoginResponse = z.infer<typeof loginResponseSchema>;
+
+/** Favourite team as the product sends it. */
+export const favoriteTeamInputSchema = z.object({
+  school_key: z.string().min(1),
+  sport: z.string().min(1),
+  level: z.string().min(1),
+  gender: z.string().nullable(),
+});
+export type FavoriteTeamInput = z.infer<typeof favoriteTeamInputSchema>;
+
+export const favoriteTeamSchema = favoriteTeamInputSchema.extend({ key: z.string() });
+export type FavoriteTeam = z.infer<typeof favoriteTeamSchema>;
+
+const contentReferenceSchema = z.object({ content_type: z.string(), content_key: z.string() });
+
+export const followingSchema = contentReferenceSchema.extend({
+  content_logo: z.string().nullable(),
+  content_name: z.string().nullable(),
+  content_slug: z.string().nullable(),
+  content_city: z.string().nullable(),
+  content_state_code: z.string().nullable(),
+});
+export type Following = z.infer<typeof followingSchema>;
+
+export const accessPurchaseTypeSchema = z.enum(['subscriber', 'voucher']);
+
+/** GET /v1/user/profile: what a member follows and watched. */
+export const userProfileSchema = z.object({
+  email: z.string(),
+  user_key: z.string(),
+  name: z.string(),
+  last_name: z.string(),
+  zip_code: z.string(),
+  time_zone: z.string().nullable(),
+  key: z.string(),
+  favorites: z.array(contentReferenceSchema),
+  reminders: z.array(contentReferenceSchema),
+  following: z.array(followingSchema),
+  recommendations: z.array(contentReferenceSchema),
+  most_recent: z.array(contentReferenceSchema),
+  favorite_teams: z.array(favoriteTeamSchema),
+  access_purchase_type: accessPurchaseTypeSchema.nullable(),
+});
+export type UserProfile = z.infer<typeof userProfileSchema>;
+
+export const activeSubscriptionSchema = z.object({
+  expires_at: instantSchema,
+  renews_at: instantSchema.nullable(),
+  renewal_canceled_at: instantSchema.nullable(),
+  plan_description: z.string(),
+  type: z.string(),
+});
+export type ActiveSubscription = z.infer<typeof activeSubscriptionSchema>;
+
+const stripeSubscriptionSchema = z.object({
+  subscription_plan_id: z.string(),
+  support_school: z.string().nullable(),
+});
+
+/** GET /v2/user/profile: who a member is and what they have paid for. */
+export const userInfoSchema = z.object({
+  key: z.string(),
+  email: z.string(),
+  name: z.string(),
+  last_name: z.string(),
+  zip_code: z.string(),
+  time_zone: z.string().nullable(),
+  created_at: instantSchema,
+  access_expires_at: instantSchema.nullable(),
+  access_purchase_type: accessPurchaseTypeSchema.nullable(),
+  active_subscription: activeSubscriptionSchema.nullable(),
+  voucher: z.object({ expires: instantSchema }).nullable(),
+  stripe_subscription: stripeSubscriptionSchema.nullable(),
+  managed_stripe_subscription: stripeSubscriptionSchema.nullable(),
+  stripe_customer_id: z.string().nullable(),
+  school_to_support: z.string().nullable(),
+});
+export type UserInfo = z.infer<typeof userInfoSchema>;
+
+/** POST /users. Bounds are ours: the specification leaves them open. */
+export const signUpInputSchema = z.object({
+  user: z.object({
+    name: z.string().trim().min(1, 'Enter your first name').max(80),
+    last_name: z.string().trim().min(1, 'Enter your last name').max(80),
+    email: z.email('Enter an email address like name@example.com').max(254),
+    zip_code: z.string().regex(/^\d{5}(-\d{4})?$/, 'Enter a five-digit ZIP code'),
+    password: z.string().min(10, 'Use at least 10 characters').max(200),
+    accept_service_terms: z.literal(true, 'Accept the terms to create an account'),
+  }),
+});
+export type SignUpInput = z.infer<typeof signUpInputSchema>;
+
+/** Field errors of a refused sign-up: arrays under a name's field, an object under a rejected email. */
+export const signUpErrorsSchema = z.object({
+  errors: z.object({
+    name: z.array(z.string()).optional(),
+    last_name: z.array(z.string()).optional(),
+    zip_code: z.array(z.string()).optional(),
+    password: z.array(z.string()).optional(),
+    accept_service_terms: z.array(z.string()).optional(),
+    email: z.object({ code: z.enum(['taken', 'invalid']), message: z.string() }).optional(),
+  }),
+});
+export type SignUpErrors = z.infer<typeof signUpErrorsSchema>;
+
+export const profileUpdateSchema = z.object({
+  user: z.object({
+    name: z.string().trim().min(1).max(80),
+    last_name: z.string().trim().min(1).max(80),
+    zip_code: z.string().regex(/^\d{5}(-\d{4})?$/),
+    time_zone: z.string(),
+  }),
+});
+export type ProfileUpdate = z.infer<typeof profileUpdateSchema>;
+
+export const entitlementsSchema = z.object({ entitlements: z.array(z.string()) });
+export type Entitlements = z.infer<typeof entitlementsSchema>;
+
+export const preferencesSchema = z.object({ email_subscribe: z.boolean() });
+export type Preferences = z.infer<typeof preferencesSchema>;
+
+export const cancelSurveySchema = z.object({
+  main_option: z.string().min(1),
+  sub_options: z.array(z.string()),
+  other_text: z.string().max(2000),
+});
+export type CancelSurvey = z.infer<typeof cancelSurveySchema>;
