@@ -1,0 +1,25 @@
+/** Unit and component tests of what runs in browsers. Services and scripts are tested on Node's own runner. */
+export default {
+  rootDir: import.meta.dirname,
+  testEnvironment: '<rootDir>/jest/browser-environment.cjs',
+  testMatch: ['<rootDir>/{host,remotes,shared-contracts,shared-ui}/**/*.test.{ts,tsx}'],
+  setupFilesAfterEnv: ['<rootDir>/jest/setup.ts'],
+  transform: {
+    '^.+\\.(ts|tsx|js|mjs)$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+          target: 'es2023',
+        },
+      },
+    ],
+  },
+  // These packages are published as ES modules only.
+  transformIgnorePatterns: ['/node_modules/(?!(react-router|cookie-es|@remix-run|media-chrome|ce-la-react)/)'],
+  moduleNameMapper: {
+    '\\.module\\.css$': '<rootDir>/jest/css-module.cjs',
+    '\\.css$': '<rootDir>/jest/empty.cjs',
+  },
+};

@@ -1,0 +1,19 @@
+import '@testing-library/jest-dom';
+
+/** A message on the console that no test expects is a fault: React's warnings come this way. */
+const noisy = ['error', 'warn'] as const;
+let unexpected: string[] = [];
+
+beforeEach(() => {
+  unexpected = [];
+  for (const level of noisy) {
+    jest.spyOn(console, level).mockImplementation((...words: unknown[]) => {
+      unexpected.push(`console.${level}: ${words.map(String).join(' ')}`);
+    });
+  }
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  if (unexpected.length > 0) throw new Error(unexpected.join('\n'));
+});

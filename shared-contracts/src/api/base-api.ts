@@ -1,0 +1,106 @@
+import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
+import type { ServiceName } from '../routes/route-table.ts';
+import type { ApiEnvironment } from './api-environment.ts';
+
+export interface ApiRequest {
+  service: ServiceName;
+  /** Path and query below the service's base. */
+  path: string;
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** `required` sends no request without a member token; `optional` sends the token when there is one. */
+  auth?: 'required' | 'optional';
+  /** Milliseconds until the request is given up. */
+  timeout?: number;
+}
+
+/** Why a call gave no data. `http` carries the service's own words; `garbage` is an answer that is not its JSON. */
+export type ApiError =
+  | { kind: 'http'; status: number; message: string; body: unknown }
+  | { kind: 'network'; message: string }
+  | { kind: 'timeout'; message: string }
+  | { kind: 'garbage'; message: string }
+  | { kind: 'signed-out'; message: string };
+
+const RETRIED = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
+const DEFAULT_TIMEOUT = 10_000;
+
+type Outcome = { data: unknown } | { error: ApiError };
+
+async function attempt(environment: ApiEnvironment, request: ApiRequest, signal: AbortSignal): Promise<Outcome> {
+  const token = request.auth ? environment.accessToken() : null;
+  const limit = AbortSignal.timeout(request.timeout ?? DEFAULT_TIMEOUT);
+  try {
+    const response = await environment.fetch(`${environment.services[request.service]}${request.path}`, {
+      method: request.method ?? 'GET',
+      headers: {
+        accept: 'application/json',
+        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...request.headers,
+      },
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      signal: AbortSignal.any([signal, limit]),
+    });
+    return await readAnswer(response);
+  } catch (error) {
+    if (limit.aborted) return { error: { kind: 'timeout', message: 'The service took too long to answer.' } };
+    return { error: { kind: 'network', message: error instanceof Error ? error.message : 'No connection.' } };
+  }
+}
+
+async function readAnswer(response: Response): Promise<Outcome> {
+  const isJson = /^application\/([\w.+-]*\+)?json/.test(response.headers.get('content-type') ?? '');
+  const text = await response.text();
+  let body: unknown = null;
+  if (isJson && text !== '') {
+    try {
+      body = JSON.parse(text);
+    } catch {
+      return { error: { kind: 'garbage', message: 'The service gave an answer that cannot be read.' } };
+    }
+  }
+  if (!response.ok) {
+    const words = (body as { message?: unknown } | null)?.message;
+    const message = typeof words === 'string' ? words : `The service answered ${response.status}.`;
+    return { error: { kind: 'http', status: response.status, message, body } };
+  }
+  if (response.status === 204) return { data: null };
+  if (body === null || typeof body !== 'object') {
+    return { error: { kind: 'garbage', message: 'The service gave an empty answer.' } };
+  }
+  return { data: body };
+}
+
+const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { extra, signal }) => {
+  const environment = extra as ApiEnvironment;
+  const isRead = (request.method ?? 'GET') === 'GET';
+  if (isRead && !request.auth) {
+    const inlined = environment.takeInlined(`${environment.services[request.service]}${request.path}`);
+    if (inlined !== undefined) return { data: inlined };
+  }
+  if (request.auth === 'required' && !environment.accessToken() && !(await environment.refreshAccess())) {
+    return { error: { kind: 'signed-out', message: 'Sign in to go on.' } };
+  }
+  let outcome = await attempt(environment, request, signal);
+  if ('error' in outcome && outcome.error.kind === 'http' && outcome.error.status === 401 && request.auth) {
+    if (await environment.refreshAccess()) outcome = await attempt(environment, request, signal);
+  } else if ('error' in outcome && isRead && isRetried(outcome.error)) {
+    outcome = await attempt(environment, request, signal);
+  }
+  return outcome;
+};
+
+function isRetried(error: ApiError): boolean {
+  return error.kind === 'network' || (error.kind === 'http' && RETRIED.has(error.status));
+}
+
+/** The one RTK Query API of the network. Each service's endpoints are injected beside it, a remote's own by the remote. */
+export const baseApi = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes: ['Event', 'Session', 'Follow', 'Pass', 'Bracket', 'Entitlement'],
+  keepUnusedDataFor: 120,
+  endpoints: () => ({}),
+});

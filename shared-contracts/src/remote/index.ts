@@ -1,0 +1,5 @@
+export * from './contract-version.ts';
+export * from './page-module.ts';
+export type * from './release-map.ts';
+export * from './remote-name.ts';
+export type * from './shell.ts';

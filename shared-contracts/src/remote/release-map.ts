@@ -1,0 +1,28 @@
+import type { PageFiles } from './release-record.ts';
+import type { RemoteName } from './remote-name.ts';
+
+/** One release as a tab needs it: absolute paths on the gateway, and the hash of every script and style. */
+export interface MappedRelease {
+  releaseId: string;
+  version: string;
+  containerName: string;
+  entry: string;
+  /** Folder of the release, ends with a slash; page files are relative to it. */
+  base: string;
+  pages: Record<string, PageFiles>;
+  integrity: Record<string, string>;
+}
+
+/** A remote on a channel: the release to run, and the one to fall back to when it fails to load. */
+export interface MappedRemote {
+  generation: number;
+  stable: MappedRelease;
+  fallback: MappedRelease | null;
+}
+
+/** What the gateway tells a tab to run. `id` changes when anything in it changes. */
+export interface ReleaseMap {
+  id: string;
+  host: { releaseId: string; version: string; generation: number };
+  remotes: Partial<Record<RemoteName, MappedRemote>>;
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { releasableNames } from './remote-name.ts';
+
+const sha384 = z.string().regex(/^sha384-[A-Za-z0-9+/=]{64}$/);
+
+/** What a page needs before it can run, as paths inside the release folder. */
+export const pageFilesSchema = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) });
+export type PageFiles = z.infer<typeof pageFilesSchema>;
+
+/**
+ * A release: what one build of host or remote is made of. Its id is the SHA-256 of these exact bytes, so the record
+ * names every file by size and hash and can never change.
+ */
+export const releaseRecordSchema = z.object({
+  remote: z.enum(releasableNames),
+  version: z.string(),
+  /** Script that defines the federation container; for the host, its main script. */
+  entry: z.string(),
+  /** Name of the container and of the global that the entry defines; unique per build, see docs/architecture.md. */
+  containerName: z.string(),
+  exposes: z.record(z.string(), pageFilesSchema),
+  files: z.record(z.string(), z.object({ bytes: z.number().int().nonnegative(), integrity: sha384 })),
+  /** Versions of the contract package that this build works with, as a semver range. For the host: what it offers. */
+  contract: z.string(),
+  git: z.string().nullable(),
+  builtAt: z.string(),
+});
+export type ReleaseRecord = z.infer<typeof releaseRecordSchema>;
+
+/** One numbered step of a channel: the pointer and its audit entry in one. */
+export const generationSchema = z.object({
+  environment: z.string(),
+  remote: z.enum(releasableNames),
+  generation: z.number().int().positive(),
+  /** SHA-256 of the generation before, as bytes on disk; null for the first. */
+  previous: z.string().nullable(),
+  action: z.enum(['publish', 'rollback']),
+  stable: z.string(),
+  bad: z.array(z.string()),
+  actor: z.string(),
+  reason: z.string().nullable(),
+  at: z.string(),
+});
+export type Generation = z.infer<typeof generationSchema>;

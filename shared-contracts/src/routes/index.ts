@@ -1,0 +1,4 @@
+export * from './links.ts';
+export * from './match-route.ts';
+export * from './redirects.ts';
+export * from './route-table.ts';

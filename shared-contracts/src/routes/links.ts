@@ -1,0 +1,90 @@
+import type { ProfileType, SportsEvent } from '../entities/index.ts';
+
+const profileFolders: Record<ProfileType, string> = {
+  school: 'schools',
+  pixellot: 'schools',
+  state_association: 'associations',
+  association: 'associations',
+  publisher: 'affiliates',
+  affiliate: 'affiliates',
+};
+
+/** Path of a public profile. */
+export function profilePath(type: ProfileType, slug: string): string {
+  return `/${profileFolders[type]}/${slug}`;
+}
+
+export function eventPath(event: Pick<SportsEvent, 'slug' | 'key'>): string {
+  return `/events/${event.slug}/${event.key}`;
+}
+
+export function bracketPath(bracket: { state_code: string; sport: string; division: string; slug: string }): string {
+  return `/playoffs/brackets/${bracket.state_code.toLowerCase()}/${bracket.sport}/${bracket.division}/${bracket.slug}`;
+}
+
+export function searchPath(query: string): string {
+  return `/search${toQuery({ q: query })}`;
+}
+
+/** Sign-in or sign-up page that leads back to `redir`. */
+export function authenticatePath(page: 'sign_in' | 'sign_up', redir?: string): string {
+  return `/users/${page}${toQuery({ redir })}`;
+}
+
+/** What a subscribe link tells checkout about where the fan came from. */
+export interface SubscribeFacts {
+  contentType?: 'game' | 'event';
+  contentKey?: string;
+  publisherKey?: string;
+  attributionSchoolKeys?: readonly string[];
+  attributionPublisherKey?: string;
+  passType?: 'member' | 'tournament';
+  showSts?: boolean;
+  passKey?: string;
+  redir?: string;
+  maxpreps?: string;
+  referrerName?: string;
+  referrerLocation?: string;
+}
+
+/** Subscribe link by endpoint: `{host}/subscribe/{endpoint}`; an empty host gives a path. */
+export function subscribeLink(
+  endpoint: 'stats' | 'member' | 'event' | 'retail',
+  facts: SubscribeFacts = {},
+  host = '',
+): string {
+  return `${host}/subscribe/${endpoint}${toQuery({
+    ...(facts.contentType ? { [`${facts.contentType}_key`]: facts.contentKey } : {}),
+    publisher_key: facts.publisherKey,
+    ...Object.fromEntries((facts.attributionSchoolKeys ?? []).map((key, n) => [`attributionSchoolKeys${n}`, key])),
+    attributionPublisherKey: facts.attributionPublisherKey,
+    pass_type: facts.passType,
+    show_sts: facts.showSts === false ? 'false' : undefined,
+    pass_key: facts.passType === 'tournament' ? facts.passKey : undefined,
+    redir: facts.redir,
+    maxpreps: facts.maxpreps,
+    referrer_name: facts.referrerName,
+    referrer_location: facts.referrerLocation,
+  })}`;
+}
+
+/** The subscribe link of one game: /subscribe/event with its attribution. */
+export function eventSubscribeLink(event: SportsEvent, redir: string): string {
+  const publisher = event.publishers[0];
+  return subscribeLink('event', {
+    contentType: 'game',
+    contentKey: event.key,
+    ...(publisher ? { publisherKey: publisher.key, attributionPublisherKey: publisher.key } : {}),
+    attributionSchoolKeys: event.attribution_schools.map((school) => school.key),
+    redir,
+  });
+}
+
+function toQuery(values: Record<string, string | undefined>): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined && value.trim() !== '') parameters.set(name, value);
+  }
+  const query = parameters.toString();
+  return query === '' ? '' : `?${query}`;
+}

@@ -1,0 +1,23 @@
+import { combineSlices, configureStore } from '@reduxjs/toolkit';
+import type { ApiEnvironment } from '../api/api-environment.ts';
+import { baseApi } from '../api/base-api.ts';
+import { preferencesSlice } from './preferences-slice.ts';
+import { sessionSlice } from './session-slice.ts';
+import { siteSlice } from './site-slice.ts';
+
+const reducer = combineSlices(sessionSlice, preferencesSlice, siteSlice, baseApi);
+
+export type AppState = ReturnType<typeof reducer>;
+
+/** The one store of host and remotes. On a server one is made for each request. */
+export function createAppStore(environment: ApiEnvironment, preloadedState?: Partial<AppState>) {
+  return configureStore({
+    reducer,
+    ...(preloadedState ? { preloadedState } : {}),
+    middleware: (defaults) => defaults({ thunk: { extraArgument: environment } }).concat(baseApi.middleware),
+    devTools: false,
+  });
+}
+
+export type AppStore = ReturnType<typeof createAppStore>;
+export type AppDispatch = AppStore['dispatch'];

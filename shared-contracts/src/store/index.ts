@@ -1,0 +1,5 @@
+export * from './app-store.ts';
+export * from './hooks.ts';
+export * from './preferences-slice.ts';
+export * from './session-slice.ts';
+export * from './site-slice.ts';

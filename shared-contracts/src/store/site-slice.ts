@@ -1,0 +1,26 @@
+import { createSlice } from '@reduxjs/toolkit';
+
+/** Configuration of the site that every part may read; set once, before the first render. */
+export interface SiteState {
+  name: string;
+  domainSuffix: string;
+  /** Address without a trailing slash. */
+  baseUrl: string;
+  /** Slug of the network's own store. */
+  storeSlug: string;
+  /** Where the card network's frame is served. */
+  cardFrameUrl: string;
+  /** True when the schedule is generated for demonstration. */
+  isDemo: boolean;
+}
+
+const initialState: SiteState = {
+  name: '',
+  domainSuffix: '',
+  baseUrl: '',
+  storeSlug: '',
+  cardFrameUrl: '',
+  isDemo: false,
+};
+
+export const siteSlice = createSlice({ name: 'site', initialState, reducers: {} });
