@@ -1,0 +1,35 @@
+import { canonicalZone } from './time-zones.ts';
+
+const DAY: Intl.DateTimeFormatOptions = { weekday: 'short', month: 'short', day: 'numeric' };
+const DATE: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric', year: 'numeric' };
+const TIME: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' };
+
+/** Building a formatter costs far more than using it, and a schedule formats hundreds of dates. */
+function formatterOf(options: Intl.DateTimeFormatOptions) {
+  const byZone = new Map<string, Intl.DateTimeFormat>();
+  return (instant: Date, zone: string): string => {
+    const timeZone = canonicalZone(zone);
+    let formatter = byZone.get(timeZone);
+    if (!formatter) {
+      formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone });
+      byZone.set(timeZone, formatter);
+    }
+    // Some engines put a narrow no-break space before AM and PM, which makes server and browser text differ.
+    return formatter.format(instant).replaceAll('\u202f', ' ');
+  };
+}
+
+/** `Fri, Nov 20`. Throws RangeError on an invalid date, like the two below. */
+export const formatDay = formatterOf(DAY);
+
+/** `Nov 20, 2026`: for dates that can lie in another year, such as an expiry. */
+export const formatDate = formatterOf(DATE);
+
+/** `7:00 PM CST`. */
+export const formatTime = formatterOf(TIME);
+
+/** `Fri, Nov 20, 7:00 PM CST`. */
+export function formatEventDate(instant: Date, zone: string): string {
+  // Joined here since the joining word ("," or "at") depends on the engine's locale data.
+  return `${formatDay(instant, zone)}, ${formatTime(instant, zone)}`;
+}
