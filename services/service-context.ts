@@ -1,6 +1,15 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { Pass, Profile, UserInfo } from 'shared-contracts/entities';
 import type { ServicesConfig } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { PaymentGateway } from './payments/payment-gateway.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Set on a route whose callers may send their member token as `?access_token=`; others take the header only. */
+    acceptsTokenInQuery?: boolean;
+  }
+}
 
 /** Who sends a request, as the member service knows them. */
 export interface Identity {
@@ -28,6 +37,36 @@ export interface PlayableResource {
   durationSeconds: number | null;
 }
 
+/** The part of a member's own facts that follows from what they have bought or redeemed. */
+export type MembershipFacts = Pick<
+  UserInfo,
+  | 'access_expires_at'
+  | 'access_purchase_type'
+  | 'active_subscription'
+  | 'voucher'
+  | 'stripe_subscription'
+  | 'managed_stripe_subscription'
+  | 'stripe_customer_id'
+  | 'school_to_support'
+>;
+
+export interface PassGrant {
+  userKey: string;
+  passKey: string;
+  /** The payment that bought the pass; a second grant for the same payment returns the first. */
+  paymentKey: string;
+  now: Date;
+  schoolToSupport: string | null;
+}
+
+/** What the payments service needs of passes (subscriptions service). `tx` joins the caller's transaction. */
+export interface PassDesk {
+  find(passKey: string): Promise<Pass | null>;
+  /** The instant until which the member already holds this pass; null when they do not. */
+  heldUntil(tx: Database, userKey: string, passKey: string, now: Date): Promise<Date | null>;
+  grant(tx: Database, grant: PassGrant): Promise<{ expiresAt: Date; recurring: boolean }>;
+}
+
 /**
  * What a service is given by `app.ts`. Siblings are reached through the functions here, never by import, so that each
  * can also stand in a process of its own.
@@ -41,6 +80,14 @@ export interface ServiceContext {
   identify: (request: FastifyRequest) => Promise<Identity | null>;
   /** A member's entitlements now (subscriptions service). */
   entitlementsOf: (userKey: string) => Promise<string[]>;
+  /** What a member holds now, as their profile shows it (subscriptions service). */
+  membershipOf: (userKey: string) => Promise<MembershipFacts>;
+  /** Prices and grants (subscriptions service). */
+  passes: PassDesk;
+  /** The card provider that payments are charged with. */
+  paymentGateway: PaymentGateway;
+  /** A school's, association's or publisher's public profile; null when there is none (directory service). */
+  findProfile: (profileKey: string) => Promise<Profile | null>;
   /** What a broadcast or vod key plays; null when there is none (directory service). */
   findPlayable: (resourceKey: string) => Promise<PlayableResource | null>;
   /** The resource that a licence key allows now, or null (licences service). */

@@ -3,7 +3,35 @@ import { readConfig, type ServicesConfig } from './config.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { testDatabase } from './db/testing.ts';
 import { configureHttp } from './http.ts';
-import type { ServiceContext, ServicePlugin } from './service-context.ts';
+import type { PaymentGateway } from './payments/payment-gateway.ts';
+import type { MembershipFacts, PassDesk, ServiceContext, ServicePlugin } from './service-context.ts';
+
+const noMembership: MembershipFacts = {
+  access_expires_at: null,
+  access_purchase_type: null,
+  active_subscription: null,
+  voucher: null,
+  stripe_subscription: null,
+  managed_stripe_subscription: null,
+  stripe_customer_id: null,
+  school_to_support: null,
+};
+
+const noPasses: PassDesk = {
+  find: async () => null,
+  heldUntil: async () => null,
+  grant: async () => {
+    throw new Error('This test grants a pass without a pass desk.');
+  },
+};
+
+const noGateway: PaymentGateway = {
+  name: 'none',
+  charge: async () => {
+    throw new Error('This test charges a card without a gateway.');
+  },
+  findCharge: async () => null,
+};
 
 export function testConfig(environment: Record<string, string> = {}): ServicesConfig {
   const result = readConfig({ APP_ENV: 'test', ...environment }, () => 'a secret that only tests know, 32+');
@@ -33,6 +61,10 @@ export async function serviceUnderTest(
     clock: () => now,
     identify: async () => null,
     entitlementsOf: async () => [],
+    membershipOf: async () => noMembership,
+    passes: noPasses,
+    paymentGateway: noGateway,
+    findProfile: async () => null,
     findPlayable: async () => null,
     verifyLicence: async () => false,
     ...overrides,

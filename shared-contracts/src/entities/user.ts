@@ -92,11 +92,20 @@ export const userInfoSchema = z.object({
 });
 export type UserInfo = z.infer<typeof userInfoSchema>;
 
+/** No control characters: PostgreSQL cannot keep all of them, and no name has one. */
+const personNameSchema = (missing: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, missing)
+    .max(80)
+    .regex(/^\P{Cc}*$/u, 'Leave out control characters');
+
 /** POST /users. Bounds are ours: the specification leaves them open. */
 export const signUpInputSchema = z.object({
   user: z.object({
-    name: z.string().trim().min(1, 'Enter your first name').max(80),
-    last_name: z.string().trim().min(1, 'Enter your last name').max(80),
+    name: personNameSchema('Enter your first name'),
+    last_name: personNameSchema('Enter your last name'),
     email: z.email('Enter an email address like name@example.com').max(254),
     zip_code: z.string().regex(/^\d{5}(-\d{4})?$/, 'Enter a five-digit ZIP code'),
     password: z.string().min(10, 'Use at least 10 characters').max(200),
@@ -120,10 +129,10 @@ export type SignUpErrors = z.infer<typeof signUpErrorsSchema>;
 
 export const profileUpdateSchema = z.object({
   user: z.object({
-    name: z.string().trim().min(1).max(80),
-    last_name: z.string().trim().min(1).max(80),
-    zip_code: z.string().regex(/^\d{5}(-\d{4})?$/),
-    time_zone: z.string(),
+    name: personNameSchema('Enter your first name'),
+    last_name: personNameSchema('Enter your last name'),
+    zip_code: z.string().regex(/^\d{5}(-\d{4})?$/, 'Enter a five-digit ZIP code'),
+    time_zone: z.string().max(64),
   }),
 });
 export type ProfileUpdate = z.infer<typeof profileUpdateSchema>;

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { passes, subscriptions, users, vouchers } from '../db/schema/index.ts';
+import { DEMO_PASSWORD, demoUsers, seedDemoUsers } from './demo-users.ts';
+import { type MemberUnderTest, memberUnderTest, signIn } from './member-testing.ts';
+
+let service: MemberUnderTest;
+
+beforeEach(async () => {
+  service = await memberUnderTest();
+});
+afterEach(() => service.close());
+
+async function seedAnnualPass() {
+  await service.context.db.insert(passes).values({
+    key: 'annual',
+    name: 'Annual Pass',
+    description: 'Everything for a year.',
+    planDescription: 'Annual Pass',
+    priceInCents: 7999,
+    timePeriodCategory: 'year',
+    isRecurring: true,
+    entitlements: ['video_subscription'],
+    position: 1,
+  });
+}
+
+const seed = () => seedDemoUsers(service.context.db, service.context);
+
+test('all demo accounts sign in, and only ops is ops', async () => {
+  await seedAnnualPass();
+  await seed();
+  for (const user of demoUsers) {
+    assert.equal((await signIn(service.app, user.email, DEMO_PASSWORD)).statusCode, 200, user.email);
+  }
+  const ops = await service.context.db.select().from(users).where(eq(users.isOps, true));
+  assert.deepEqual(
+    ops.map((user) => user.email),
+    ['ops@demo.test'],
+  );
+});
+
+test('a later start adds nobody and moves what they hold a year ahead', async () => {
+  await seedAnnualPass();
+  await seed();
+  service.setNow('2028-02-01T12:00:00.000Z');
+  await seed();
+  assert.equal((await service.context.db.select().from(users)).length, 4);
+  const [subscription, ...more] = await service.context.db.select().from(subscriptions);
+  assert.deepEqual(more, []);
+  assert.equal(subscription?.expiresAt.toISOString(), '2029-02-01T00:00:00.000Z');
+  assert.equal(subscription?.renewsAt?.toISOString(), '2029-02-01T00:00:00.000Z');
+  const [voucher] = await service.context.db.select().from(vouchers);
+  assert.equal(voucher?.expiresAt.toISOString(), '2029-02-01T00:00:00.000Z');
+});
+
+test('a renewal cancelled on the demo stays cancelled', async () => {
+  await seedAnnualPass();
+  await seed();
+  await service.context.db.update(subscriptions).set({ renewsAt: null, renewalCanceledAt: service.context.clock() });
+  await seed();
+  const [subscription] = await service.context.db.select().from(subscriptions);
+  assert.equal(subscription?.renewsAt, null);
+});
+
+test('without an annual pass the seed says what is missing', async () => {
+  await assert.rejects(seed(), /seed the passes first/);
+});

@@ -1,0 +1,19 @@
+import { acceptFormBodies } from '../form-body.ts';
+import type { ServicePlugin } from '../service-context.ts';
+import { accountRoutes } from './account-routes.ts';
+import { contentRoutes } from './content-routes.ts';
+import { favoriteTeamRoutes } from './favorite-team-routes.ts';
+import { signUpRoute } from './sign-up-route.ts';
+import { tokenRoutes } from './token-routes.ts';
+
+export { createIdentify } from './identify.ts';
+
+/** Accounts: sign-in tokens, sign-up, profile, preferences and what a member follows (specification §7.1). */
+export const member: ServicePlugin = async (app, context) => {
+  acceptFormBodies(app);
+  await app.register(tokenRoutes, context);
+  await app.register(signUpRoute, context);
+  await app.register(accountRoutes, context);
+  await app.register(contentRoutes, context);
+  await app.register(favoriteTeamRoutes, context);
+};

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { type SignUpErrors, signUpErrorsSchema, signUpInputSchema } from 'shared-contracts/entities';
+import { z } from 'zod';
+import { users } from '../db/schema/index.ts';
+import { HttpError } from '../http.ts';
+import type { ServicePlugin } from '../service-context.ts';
+import { createAttemptLimit } from './attempt-limit.ts';
+import { audit } from './audit.ts';
+import { hashPassword } from './password.ts';
+
+const SIGN_UPS_PER_HOUR_AND_ADDRESS = 100;
+
+const createdSchema = z.object({ key: z.string(), email: z.string() });
+
+/** POST /users: makes an account; signing in afterwards is the caller's next call. */
+export const signUpRoute: ServicePlugin = async (plugin, { db, clock }) => {
+  const app = plugin.withTypeProvider<ZodTypeProvider>();
+  const limit = createAttemptLimit({ limit: SIGN_UPS_PER_HOUR_AND_ADDRESS, windowSeconds: 3600, clock });
+
+  app.post(
+    '/users',
+    {
+      schema: {
+        body: z.object({ user: z.looseObject({ email: z.unknown() }) }),
+        response: { 201: createdSchema, 422: signUpErrorsSchema },
+      },
+    },
+    async (request, reply) => {
+      const { user: sent } = request.body;
+      const email = typeof sent.email === 'string' ? sent.email.trim().toLowerCase() : sent.email;
+      const parsed = signUpInputSchema.safeParse({ user: { ...sent, email } });
+      if (!parsed.success) return reply.status(422).send({ errors: fieldErrors(parsed.error) });
+
+      const wait = limit.take(request.ip);
+      if (wait > 0) {
+        reply.header('retry-after', String(wait));
+        throw new HttpError(429, 'too_many_attempts', 'Too many new accounts from this address. Try again later.');
+      }
+
+      const { user } = parsed.data;
+      const now = clock();
+      const [created] = await db
+        .insert(users)
+        .values({
+          key: randomUUID(),
+          email: user.email,
+          name: user.name,
+          lastName: user.last_name,
+          zipCode: user.zip_code,
+          passwordHash: await hashPassword(user.password),
+          acceptedTermsAt: now,
+          createdAt: now,
+        })
+        .onConflictDoNothing({ target: users.email })
+        .returning({ key: users.key, email: users.email });
+      if (!created) return reply.status(422).send({ errors: { email: taken } });
+      await audit(db, created.key, 'signed_up', now);
+      return reply.status(201).send(created);
+    },
+  );
+};
+
+const taken = {
+  code: 'taken',
+  message: 'This email already has an account. Sign in, or use another email.',
+} as const;
+
+const absent: Record<string, string> = {
+  name: 'Enter your first name',
+  last_name: 'Enter your last name',
+  zip_code: 'Enter a five-digit ZIP code',
+  password: 'Enter a password',
+};
+
+/** The specification's shape: a list of sentences under a field, an object under a rejected email. */
+function fieldErrors(error: z.ZodError): SignUpErrors['errors'] {
+  const lists: Record<string, string[]> = {};
+  for (const issue of error.issues) {
+    const field = String(issue.path[1]);
+    const sentence = issue.code === 'invalid_type' ? (absent[field] ?? issue.message) : issue.message;
+    lists[field] = [...(lists[field] ?? []), sentence];
+  }
+  const { email, ...rest } = lists;
+  return { ...rest, ...(email?.[0] ? { email: { code: 'invalid', message: email[0] } } : {}) };
+}

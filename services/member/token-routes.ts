@@ -1,0 +1,127 @@
+import OAuth2Server from '@node-oauth/oauth2-server';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { tokenResponseSchema } from 'shared-contracts/entities';
+import { z } from 'zod';
+import type { ServicePlugin } from '../service-context.ts';
+import { createAttemptLimit } from './attempt-limit.ts';
+import { createOauthModel, grantTypes, PUBLIC_CLIENT } from './oauth-model.ts';
+import { ACCESS_SECONDS, createTokenStore } from './token-store.ts';
+
+const tokenRequestSchema = z.object({
+  grant_type: z.string().max(100),
+  username: z.string().trim().toLowerCase().max(254).optional(),
+  password: z.string().max(1024).optional(),
+  refresh_token: z.string().max(512).optional(),
+  client_id: z.string().max(100).default(PUBLIC_CLIENT),
+});
+type TokenRequest = z.infer<typeof tokenRequestSchema>;
+
+const oauthRefusalSchema = z.object({
+  statusCode: z.number().int(),
+  code: z.string(),
+  error: z.string(),
+  /** Absent when the body did not pass its schema. */
+  error_description: z.string().optional(),
+  message: z.string(),
+});
+type OauthRefusal = z.infer<typeof oauthRefusalSchema>;
+
+const WINDOW_SECONDS = 15 * 60;
+const WRONG_PER_EMAIL_AND_ADDRESS = 10;
+/** A whole school sits behind one address, so this one only stops the guessing of many emails. */
+const WRONG_PER_ADDRESS = 100;
+
+const sentences: Record<string, string> = {
+  invalid_grant: 'The email or the password is not right. Check both and try again.',
+  invalid_refresh: 'This sign-in has ended. Sign in again.',
+};
+
+/** POST /oauth/token and POST /oauth/revoke (RFC 6749 and 7009), form-encoded or JSON. */
+export const tokenRoutes: ServicePlugin = async (plugin, { db, clock }) => {
+  const app = plugin.withTypeProvider<ZodTypeProvider>();
+  const model = createOauthModel(db, clock);
+  const server = new OAuth2Server({
+    model: model as typeof model & OAuth2Server.RequestAuthenticationModel,
+    requireClientAuthentication: { password: false, refresh_token: false },
+  });
+  const store = createTokenStore(db, clock);
+  const byEmail = createAttemptLimit({ limit: WRONG_PER_EMAIL_AND_ADDRESS, windowSeconds: WINDOW_SECONDS, clock });
+  const byAddress = createAttemptLimit({ limit: WRONG_PER_ADDRESS, windowSeconds: WINDOW_SECONDS, clock });
+
+  /** The attempt counts before the password is looked at, so that parallel guesses cannot slip through together. */
+  function secondsToWait(email: string, address: string): number {
+    return byEmail.take(`${email} ${address}`) || byAddress.take(address);
+  }
+
+  async function grant(body: TokenRequest) {
+    const entries = Object.entries(body).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    const request = new OAuth2Server.Request({
+      method: 'POST',
+      query: {},
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '1' },
+      body: Object.fromEntries(entries),
+    });
+    return server.token(request, new OAuth2Server.Response());
+  }
+
+  app.post(
+    '/oauth/token',
+    {
+      schema: {
+        body: tokenRequestSchema,
+        response: {
+          200: tokenResponseSchema,
+          400: oauthRefusalSchema,
+          401: oauthRefusalSchema,
+          429: oauthRefusalSchema,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { body } = request;
+      reply.header('cache-control', 'no-store').header('pragma', 'no-cache');
+      const guesses = body.grant_type === 'password' && body.username ? body.username : null;
+      const wait = guesses === null ? 0 : secondsToWait(guesses, request.ip);
+      if (wait > 0) {
+        const message = `Too many attempts. Wait ${Math.ceil(wait / 60)} min and try again.`;
+        reply.header('retry-after', String(wait));
+        return reply.status(429).send(oauthRefusal(429, 'too_many_attempts', message));
+      }
+      if (!grantTypes.includes(body.grant_type)) {
+        const message = `Use one of the grant types ${grantTypes.join(' and ')}.`;
+        return reply.status(400).send(oauthRefusal(400, 'unsupported_grant_type', message));
+      }
+      try {
+        const token = await grant(body);
+        if (!token.refreshToken) throw new Error('The token model gave no refresh token.');
+        if (guesses !== null) byEmail.forget(`${guesses} ${request.ip}`);
+        return {
+          access_token: token.accessToken,
+          token_type: 'Bearer' as const,
+          refresh_token: token.refreshToken,
+          expires_in: ACCESS_SECONDS,
+        };
+      } catch (error) {
+        const refusal = refusalOf(error, body.grant_type);
+        return reply.status(refusal.statusCode === 401 ? 401 : 400).send(refusal);
+      }
+    },
+  );
+
+  app.post('/oauth/revoke', { schema: { body: z.object({ token: z.string().max(512) }) } }, async (request) => {
+    await store.revoke(request.body.token);
+    return {};
+  });
+};
+
+function refusalOf(error: unknown, grantType: string): OauthRefusal {
+  if (!(error instanceof OAuth2Server.OAuthError) || error.code >= 500) throw error;
+  const wrongRefresh = error.name === 'invalid_grant' && grantType === 'refresh_token';
+  const message = sentences[wrongRefresh ? 'invalid_refresh' : error.name] ?? `${error.message}.`;
+  return oauthRefusal(error.code, error.name, message);
+}
+
+/** RFC 6749's `error` and `error_description`, beside the shape that every other route answers with. */
+function oauthRefusal(statusCode: number, code: string, message: string): OauthRefusal {
+  return { statusCode, code, error: code, error_description: message, message };
+}
