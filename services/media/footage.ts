@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Cue, parseCues } from './cues.ts';
+import { decodeTimeOf, retimed, timescaleOf } from './mp4.ts';
+import type { Timeline } from './timeline.ts';
+
+/** One rendition of the picture, or the sound in one language. */
+export interface MediaTrack {
+  timeline: Timeline;
+  timescale: number;
+  init: Buffer;
+  segments: readonly Buffer[];
+}
+
+/** The demo footage in memory. Whatever is not in here cannot be asked for, whatever a URL says. */
+export interface Footage {
+  loopSeconds: number;
+  /** Master playlist with relative addresses. */
+  master: string;
+  media: ReadonlyMap<string, MediaTrack>;
+  captions: ReadonlyMap<string, readonly Cue[]>;
+  /** The time line by which captions are cut and thumbnails and replays are counted: the picture's. */
+  timeline: Timeline;
+  thumbnails: readonly Cue[];
+  poster: Buffer;
+  sprite: Buffer;
+}
+
+/** Reads a folder made by `scripts/media/make-footage.ts`. @throws when it is missing or damaged */
+export function loadFootage(folder: string): Footage {
+  const text = (...names: string[]) => readFileSync(path.join(folder, ...names), 'utf8');
+  const names = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+  const pictures = names.filter((name) => /^v\d+$/.test(name));
+  const sounds = names.filter((name) => /^a-[a-z]+$/.test(name));
+  const reference = pictures[0];
+  if (!reference) throw new Error(`no rendition in ${folder}: make the footage with scripts/media/make-footage.ts`);
+
+  const durations = [...text(reference, 'index.m3u8').matchAll(/^#EXTINF:([\d.]+)/gm)].map(([, value]) =>
+    Number(value),
+  );
+  const loopSeconds = Math.round(durations.reduce((sum, value) => sum + value, 0) * 1000) / 1000;
+  const media = new Map(
+    [...pictures, ...sounds].map((name) => [name, loadTrack(path.join(folder, name), loopSeconds)]),
+  );
+  const captionTracks = names.filter((name) => /^subs-[a-z]+$/.test(name));
+  const timeline = media.get(reference)?.timeline;
+  if (!timeline) throw new Error(`rendition ${reference} was not read`);
+  return {
+    loopSeconds,
+    master: text('master.m3u8'),
+    media,
+    captions: new Map(captionTracks.map((name) => [name, parseCues(text(name, 'captions.vtt'))])),
+    timeline,
+    thumbnails: parseCues(text('thumbs', 'thumbs.vtt')),
+    poster: readFileSync(path.join(folder, 'thumbs', 'poster.jpg')),
+    sprite: readFileSync(path.join(folder, 'thumbs', 'sprite.jpg')),
+  };
+}
+
+function loadTrack(folder: string, loopSeconds: number): MediaTrack {
+  const init = readFileSync(path.join(folder, 'init.mp4'));
+  const timescale = timescaleOf(init);
+  const segments = readdirSync(folder)
+    .filter((name) => name.endsWith('.m4s'))
+    .sort()
+    .map((name) => readFileSync(path.join(folder, name)));
+  const starts = segments.map((segment) => Number(decodeTimeOf(segment)) / timescale);
+  return { timeline: { starts, loopSeconds }, timescale, init, segments };
+}
+
+/** Media segment `index` of the repeated footage, timed for where it stands. */
+export function segmentBytes({ segments, timescale, timeline }: MediaTrack, index: number): Buffer {
+  const segment = segments[index % segments.length];
+  if (!segment) throw new Error(`segment ${index} of an empty track`);
+  const loop = Math.floor(index / segments.length);
+  return retimed(segment, BigInt(Math.round(loop * timeline.loopSeconds * timescale)));
+}

@@ -1,0 +1,161 @@
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { HttpError } from '../http.ts';
+import type { PlayableResource, ServicePlugin } from '../service-context.ts';
+import { thumbnailCues, trackPlaylist, trackSegment } from './feed-tracks.ts';
+import { loadFootage } from './footage.ts';
+import { planFeed } from './plan-feed.ts';
+import { planMaster } from './plan-playlist.ts';
+import { remembered } from './remembered.ts';
+import { segmentStart } from './timeline.ts';
+
+const compress = promisify(gzip);
+const types = {
+  playlist: 'application/vnd.apple.mpegurl',
+  segment: 'video/iso.segment',
+  init: 'video/mp4',
+  text: 'text/vtt; charset=utf-8',
+  picture: 'image/jpeg',
+} as const;
+
+const querySchema = z.object({
+  license: z.string().max(2000).optional(),
+  /** `1`: write the licence into every address, for players that cannot add it. */
+  native: z.string().optional(),
+  /** A player that already has the older segments says so here (RFC 8216bis). */
+  _HLS_skip: z.string().optional(),
+});
+const params = { key: z.string().min(1).max(100) };
+const problemSchema = z.object({ statusCode: z.number(), code: z.string(), error: z.string(), message: z.string() });
+const response = { 403: problemSchema, 404: problemSchema };
+
+type Query = z.infer<typeof querySchema>;
+
+/** HLS origin of the demo footage: `/vod/…` replays and `/live/…` channels without an encoder. */
+export const mediaService: ServicePlugin = async (instance, context) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const footage = loadFootage(fileURLToPath(new URL('../../media/footage', import.meta.url)));
+  const readySeconds = Math.max(...[...footage.media.values()].map(({ timeline }) => segmentStart(timeline, 1)));
+  const playables = remembered(context.findPlayable, { milliseconds: 2000, limit: 5000, clock: context.clock });
+
+  app.addHook('onRequest', async (_request: FastifyRequest, reply: FastifyReply) => {
+    // Players run on other origins too; access hangs on the licence alone, never on a cookie.
+    reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
+    reply.header('timing-allow-origin', '*').header('cache-control', 'no-store');
+  });
+
+  async function find(kind: PlayableResource['kind'], key: string): Promise<PlayableResource> {
+    const resource = await playables(key);
+    if (resource?.kind === kind) return resource;
+    throw new HttpError(404, 'not_found', `There is no ${kind} with the key ${key}.`);
+  }
+
+  /** The feed, if it can be watched now and the request may watch it; throws the refusal otherwise. */
+  async function open(kind: PlayableResource['kind'], key: string, { license }: Query) {
+    const resource = await find(kind, key);
+    const answer = planFeed(resource, context.clock(), readySeconds);
+    if (answer.status === 'refused') throw new HttpError(answer.statusCode, answer.code, answer.message);
+    if (resource.paymentRequired) {
+      if (!license) throw new HttpError(403, 'licence_required', 'This video needs a licence. Ask for one first.');
+      if (!(await context.verifyLicence(license, resource.resourceKey))) {
+        throw new HttpError(
+          403,
+          'licence_not_valid',
+          'This licence has run out or is for another video. Ask for a new one.',
+        );
+      }
+    }
+    return { feed: answer.feed, isGated: resource.paymentRequired };
+  }
+
+  /** What native players need behind each address; others add it to each request themselves. */
+  const addressQuery = ({ license, native }: Query) =>
+    native === '1' && license ? `?license=${encodeURIComponent(license)}&native=1` : '';
+
+  async function sendText(request: FastifyRequest, reply: FastifyReply, type: string, text: string) {
+    reply.type(type).header('vary', 'accept-encoding');
+    // A whole evening's playlist is 140 KB, and a tenth of that when compressed.
+    if (text.length < 2000 || !/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(text);
+    return reply.header('content-encoding', 'gzip').send(await compress(text));
+  }
+
+  const cacheFor = (reply: FastifyReply, isGated: boolean, seconds: number) =>
+    reply.header('cache-control', `${isGated ? 'private' : 'public'}, max-age=${seconds}`);
+
+  const notThere = (what: string) => new HttpError(404, 'not_found', `This video has no ${what}.`);
+
+  for (const [prefix, kind] of [
+    ['/vod', 'vod'],
+    ['/live', 'broadcast'],
+  ] as const) {
+    const playlistSeconds = (isEnded: boolean) => (isEnded ? 60 : 1);
+
+    app.get(
+      `${prefix}/:key/master.m3u8`,
+      { schema: { params: z.object(params), querystring: querySchema, response } },
+      async (request, reply) => {
+        const { feed, isGated } = await open(kind, request.params.key, request.query);
+        cacheFor(reply, isGated, playlistSeconds(feed.isEnded));
+        return sendText(request, reply, types.playlist, planMaster(footage.master, addressQuery(request.query)));
+      },
+    );
+
+    app.get(`${prefix}/:key/poster.jpg`, { schema: { params: z.object(params), response } }, async (request, reply) => {
+      await find(kind, request.params.key);
+      return cacheFor(reply, false, 86_400).type(types.picture).send(footage.poster);
+    });
+
+    app.get(
+      `${prefix}/:key/thumbs/:file`,
+      { schema: { params: z.object({ ...params, file: z.string().max(40) }), querystring: querySchema, response } },
+      async (request, reply) => {
+        const { feed, isGated } = await open(kind, request.params.key, request.query);
+        const { license } = request.query;
+        if (request.params.file === 'sprite.jpg') {
+          return cacheFor(reply, isGated, 86_400).type(types.picture).send(footage.sprite);
+        }
+        if (request.params.file !== 'thumbs.vtt') throw notThere('such thumbnail file');
+        cacheFor(reply, isGated, playlistSeconds(feed.isEnded));
+        const query = license ? `?license=${encodeURIComponent(license)}` : '';
+        return sendText(request, reply, types.text, thumbnailCues(footage, feed, query));
+      },
+    );
+
+    app.get(
+      `${prefix}/:key/:track/:file`,
+      {
+        schema: {
+          params: z.object({ ...params, track: z.string().max(20), file: z.string().max(20) }),
+          querystring: querySchema,
+          response,
+        },
+      },
+      async (request, reply) => {
+        const { key, track, file } = request.params;
+        const { feed, isGated } = await open(kind, key, request.query);
+        if (file === 'index.m3u8') {
+          const canSkip = request.query._HLS_skip !== undefined;
+          const playlist = trackPlaylist(footage, feed, track, { canSkip, query: addressQuery(request.query) });
+          if (playlist === null) throw notThere('such track');
+          cacheFor(reply, isGated, playlistSeconds(feed.isEnded));
+          return sendText(request, reply, types.playlist, playlist);
+        }
+        if (file === 'init.mp4') {
+          const init = footage.media.get(track)?.init;
+          if (!init) throw notThere('such track');
+          return cacheFor(reply, isGated, 86_400).type(types.init).send(init);
+        }
+        const [, number, suffix] = /^(\d{1,7})\.(m4s|vtt)$/.exec(file) ?? [];
+        const segment = number === undefined ? null : trackSegment(footage, feed, track, Number(number));
+        if (segment === null || (typeof segment === 'string') !== (suffix === 'vtt')) throw notThere('such segment');
+        const answer = cacheFor(reply, isGated, 86_400);
+        if (typeof segment === 'string') return sendText(request, answer, types.text, segment);
+        return answer.type(types.segment).send(segment);
+      },
+    );
+  }
+};

@@ -1,0 +1,63 @@
+interface Box {
+  type: string;
+  start: number;
+  end: number;
+}
+
+function* boxesIn(bytes: Buffer, from: number, to: number): Generator<Box> {
+  for (let start = from; start + 8 <= to; ) {
+    const size = bytes.readUInt32BE(start);
+    if (size < 8) throw new Error(`box of ${size} bytes at ${start}: the footage is damaged`);
+    yield { type: bytes.toString('latin1', start + 4, start + 8), start, end: start + size };
+    start += size;
+  }
+}
+
+/** Offset of a box's own content, by the path of boxes that leads to it. */
+function find(bytes: Buffer, path: readonly string[]): number | null {
+  let from = 0;
+  let to = bytes.length;
+  for (const type of path) {
+    const box = [...boxesIn(bytes, from, to)].find((candidate) => candidate.type === type);
+    if (!box) return null;
+    from = box.start + 8;
+    to = box.end;
+  }
+  return from;
+}
+
+function findOrThrow(bytes: Buffer, path: readonly string[]): number {
+  const offset = find(bytes, path);
+  if (offset === null) throw new Error(`no ${path.join('/')} box: the footage is damaged`);
+  return offset;
+}
+
+/** Ticks a second of a track, from its init segment. */
+export function timescaleOf(init: Buffer): number {
+  const mdhd = findOrThrow(init, ['moov', 'trak', 'mdia', 'mdhd']);
+  const isLong = init.readUInt8(mdhd) === 1;
+  return init.readUInt32BE(mdhd + (isLong ? 20 : 12));
+}
+
+const decodeTimePath = ['moof', 'traf', 'tfdt'];
+
+/** When a media segment begins, in ticks. */
+export function decodeTimeOf(segment: Buffer): bigint {
+  const tfdt = findOrThrow(segment, decodeTimePath);
+  return segment.readUInt8(tfdt) === 1 ? segment.readBigUInt64BE(tfdt + 4) : BigInt(segment.readUInt32BE(tfdt + 4));
+}
+
+/** A copy of the segment that begins `ticks` later, so that repeated footage runs on one time line. */
+export function retimed(segment: Buffer, ticks: bigint): Buffer {
+  if (ticks === 0n) return segment;
+  const copy = Buffer.from(segment);
+  const tfdt = findOrThrow(copy, decodeTimePath);
+  if (copy.readUInt8(tfdt) !== 1) throw new Error('tfdt has 32 bits: a long event would not fit');
+  copy.writeBigUInt64BE(copy.readBigUInt64BE(tfdt + 4) + ticks, tfdt + 4);
+  // The segment index repeats the start; its 64-bit form follows reference id and timescale.
+  const sidx = find(copy, ['sidx']);
+  if (sidx !== null && copy.readUInt8(sidx) === 1) {
+    copy.writeBigUInt64BE(copy.readBigUInt64BE(sidx + 12) + ticks, sidx + 12);
+  }
+  return copy;
+}

@@ -1,0 +1,45 @@
+import { isInAvailabilityBlackout } from 'shared-contracts/rules';
+import type { PlayableResource } from '../service-context.ts';
+
+/** What of the footage a feed shows now. */
+export interface Feed {
+  /** Live: when segment 0 began. Replay: null. */
+  startedAt: Date | null;
+  /** Seconds of footage that exist now. */
+  seconds: number;
+  isEnded: boolean;
+}
+
+export type FeedAnswer =
+  | { status: 'open'; feed: Feed }
+  | { status: 'refused'; statusCode: 403 | 404; code: string; message: string };
+
+/**
+ * Whether a feed can be watched now, and how much of it there is. Licences come on top of this.
+ * @param readySeconds a live feed answers once this much of it exists: its first segments
+ */
+export function planFeed(resource: PlayableResource, now: Date, readySeconds: number): FeedAnswer {
+  const { kind, blackoutStart, blackoutEnd, startedAt, endsAt, durationSeconds, isPlayable } = resource;
+  if (isInAvailabilityBlackout({ start: blackoutStart, end: blackoutEnd }, now)) {
+    const until = blackoutEnd ? ` It can be watched from ${blackoutEnd.toISOString()}.` : '';
+    const publisher = resource.publisherName || 'the publisher';
+    return refused(403, 'blackout', `This broadcast is currently blacked out by ${publisher}.${until}`);
+  }
+  if (kind === 'vod') {
+    if (!isPlayable || !durationSeconds) return refused(404, 'not_ready', 'This replay is not ready yet. Check back.');
+    return { status: 'open', feed: { startedAt: null, seconds: durationSeconds, isEnded: true } };
+  }
+  if (!isPlayable || !startedAt || now < startedAt) {
+    return refused(404, 'not_on_air', 'This broadcast is not on air. Ask again once it has started.');
+  }
+  const isEnded = endsAt !== null && now >= endsAt;
+  const seconds = ((isEnded ? endsAt : now).getTime() - startedAt.getTime()) / 1000;
+  if (seconds < readySeconds) {
+    return refused(404, 'not_on_air', 'This broadcast has only just begun. Ask again in a few seconds.');
+  }
+  return { status: 'open', feed: { startedAt, seconds, isEnded } };
+}
+
+function refused(statusCode: 403 | 404, code: string, message: string): FeedAnswer {
+  return { status: 'refused', statusCode, code, message };
+}

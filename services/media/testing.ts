@@ -1,0 +1,20 @@
+import type { PlayableResource } from '../service-context.ts';
+
+/** A free live feed that began at 18:00 and is still on; `overrides` make it another one. */
+export function playable(overrides: Partial<PlayableResource> = {}): PlayableResource {
+  return {
+    eventKey: 'event1',
+    resourceKey: 'live1',
+    kind: 'broadcast',
+    publisherName: 'River High',
+    paymentRequired: false,
+    requiredEntitlements: [],
+    blackoutStart: null,
+    blackoutEnd: null,
+    isPlayable: true,
+    startedAt: new Date('2026-11-20T18:00:00.000Z'),
+    endsAt: null,
+    durationSeconds: null,
+    ...overrides,
+  };
+}
