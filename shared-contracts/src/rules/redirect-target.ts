@@ -19,6 +19,8 @@ export function acceptedRedirect(target: string | null | undefined, site: Redire
   // The scheme comes first: the origin of a `blob:` URL is that of the page inside it.
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
   if (url.username || url.password) return null;
+  // Harmless here, but a host again as soon as a caller keeps only the path.
+  if (url.pathname.startsWith('//')) return null;
   return url.origin === siteUrl.origin || isBelow(url, site.domainSuffix) ? url.href : null;
 }
 
