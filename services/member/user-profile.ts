@@ -7,7 +7,7 @@ import { readUser } from './user-record.ts';
 
 type Reference = UserProfile['favorites'][number];
 
-/** What a member follows, is reminded of and watched, newest first where order tells something. */
+/** What a member follows, is reminded of and watched, newest first. */
 export async function readUserProfile(
   { db, membershipOf, findProfile }: Pick<ServiceContext, 'db' | 'membershipOf' | 'findProfile'>,
   userKey: string,
@@ -15,8 +15,8 @@ export async function readUserProfile(
   const [user, membership, followed, reminded, viewed, teams] = await Promise.all([
     readUser(db, userKey),
     membershipOf(userKey),
-    db.select().from(follows).where(eq(follows.userKey, userKey)).orderBy(asc(follows.createdAt)),
-    db.select().from(reminders).where(eq(reminders.userKey, userKey)).orderBy(asc(reminders.createdAt)),
+    db.select().from(follows).where(eq(follows.userKey, userKey)).orderBy(desc(follows.createdAt)),
+    db.select().from(reminders).where(eq(reminders.userKey, userKey)).orderBy(desc(reminders.createdAt)),
     db.select().from(views).where(eq(views.userKey, userKey)).orderBy(desc(views.createdAt)).limit(MOST_RECENT_KEPT),
     db.select().from(favoriteTeams).where(eq(favoriteTeams.userKey, userKey)).orderBy(asc(favoriteTeams.createdAt)),
   ]);
