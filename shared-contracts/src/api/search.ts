@@ -1,5 +1,5 @@
 import type { EventSearch, ProfileSearch } from '../entities/index.ts';
-import { presentParameters } from '../rules/search-parameters.ts';
+import { type SearchParameter, searchParameters } from '../rules/search-parameters.ts';
 import { baseApi } from './base-api.ts';
 
 /** Limit that the specification sets for every search call, in milliseconds. */
@@ -25,7 +25,12 @@ export interface ProfileSearchArguments {
 
 /** The address of an event search below the search service, empty parameters dropped. */
 export function eventSearchPath({ type, ...parameters }: EventSearchArguments): string {
-  return `/v2/search/events${type ? `/${type}` : ''}${presentParameters({ ...parameters })}`;
+  return `/v2/search/events${type ? `/${type}` : ''}${queryOf({ ...parameters })}`;
+}
+
+function queryOf(parameters: Record<string, SearchParameter>): string {
+  const query = new URLSearchParams(searchParameters(parameters)).toString();
+  return query === '' ? '' : `?${query}`;
 }
 
 const searchApi = baseApi.injectEndpoints({
@@ -37,7 +42,7 @@ const searchApi = baseApi.injectEndpoints({
     searchSchools: build.query<ProfileSearch, ProfileSearchArguments>({
       query: ({ q, size }) => ({
         service: 'search',
-        path: `/v2/search/schools${presentParameters({ q, size })}`,
+        path: `/v2/search/schools${queryOf({ q, size })}`,
         timeout: SEARCH_TIMEOUT,
       }),
     }),

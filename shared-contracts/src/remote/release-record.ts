@@ -22,8 +22,8 @@ export const releaseRecordSchema = z.object({
   files: z.record(z.string(), z.object({ bytes: z.number().int().nonnegative(), integrity: sha384 })),
   /** Versions of the contract package that this build works with, as a semver range. For the host: what it offers. */
   contract: z.string(),
-  git: z.string().nullable(),
-  builtAt: z.string(),
+  /** SHA-256 of everything that went into the build; equal sources give an equal release. */
+  source: z.string(),
 });
 export type ReleaseRecord = z.infer<typeof releaseRecordSchema>;
 
@@ -39,6 +39,7 @@ export const generationSchema = z.object({
   bad: z.array(z.string()),
   actor: z.string(),
   reason: z.string().nullable(),
+  git: z.string().nullable(),
   at: z.string(),
 });
 export type Generation = z.infer<typeof generationSchema>;

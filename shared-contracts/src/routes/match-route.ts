@@ -1,4 +1,4 @@
-import { stateCodes } from '../rules/states.ts';
+import { stateOfCode } from '../rules/states.ts';
 import { type ParameterRule, type RouteRow, routeTable } from './route-table.ts';
 
 export type RouteMatch =
@@ -21,7 +21,7 @@ export function isAllowedParameter(rule: ParameterRule, value: string, facts: Ro
     case 'slug':
       return SLUG.test(value);
     case 'state-code':
-      return value.length === 2 && stateCodes.includes(value.toUpperCase());
+      return stateOfCode(value) !== null;
     case 'network-store':
       return value === facts.networkSlug;
   }

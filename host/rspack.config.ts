@@ -1,0 +1,3 @@
+import { hostConfig } from '../rspack.config.base.ts';
+
+export default hostConfig({ name: 'host', dir: import.meta.dirname });

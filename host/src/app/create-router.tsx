@@ -1,0 +1,33 @@
+import { createBrowserRouter, redirect } from 'react-router';
+import { ErrorPage } from '../error-page/error-page.tsx';
+import { Layout } from '../layout/layout.tsx';
+import { PageSkeleton } from '../layout/page-skeleton.tsx';
+import type { PageOutcome } from '../routing/page-route.ts';
+import { RemotePage } from '../routing/remote-page.tsx';
+
+type OpenPage = (url: URL, signal: AbortSignal) => Promise<PageOutcome>;
+
+/** One router route for all pages: the route table decides, for the gateway and for the tab alike. */
+export function pageRoutes(openPage: OpenPage) {
+  return [
+    {
+      Component: Layout,
+      children: [
+        {
+          path: '*',
+          Component: RemotePage,
+          ErrorBoundary: ErrorPage,
+          HydrateFallback: PageSkeleton,
+          async loader({ request }: { request: Request }) {
+            const outcome = await openPage(new URL(request.url), request.signal);
+            return 'redirect' in outcome ? redirect(outcome.redirect) : outcome;
+          },
+        },
+      ],
+    },
+  ];
+}
+
+export function createRouter(openPage: OpenPage) {
+  return createBrowserRouter(pageRoutes(openPage));
+}

@@ -1,0 +1,104 @@
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { RouterProvider } from 'react-router';
+import type { ApiEnvironment } from 'shared-contracts/api';
+import { canonicalZone } from 'shared-contracts/rules';
+import { createAppStore } from 'shared-contracts/store';
+import { readPageData } from '../config/page-data.ts';
+import { createActivePages } from '../federation/active-pages.ts';
+import { loadExposed } from '../federation/federation-runtime.ts';
+import { createPageLoader } from '../federation/page-loader.ts';
+import { createReleaseSource } from '../federation/release-source.ts';
+import { createPageRoute } from '../routing/page-route.ts';
+import { pageTitle } from '../routing/page-title.ts';
+import { cookieNames, documentCookies } from '../session/cookies.ts';
+import { createSession } from '../session/session.ts';
+import { createTokenClient } from '../session/token-client.ts';
+import { createShell, safeRedirect } from '../shell/create-shell.ts';
+import { applyDocumentMeta } from '../shell/document-meta.ts';
+import { createHolds } from '../shell/holds.ts';
+import { ShellContext } from '../shell/shell-context.ts';
+import { createToasts } from '../shell/toasts.ts';
+import { createRouter } from './create-router.tsx';
+
+/** Wires the shell together and renders it; the only place where its parts meet. */
+export function start(window: Window & typeof globalThis): void {
+  const { document } = window;
+  const { config, map, data } = readPageData(document);
+  const { site } = config;
+  const fetch = window.fetch.bind(window);
+  const siteFacts = { siteUrl: site.baseUrl, domainSuffix: site.domainSuffix };
+
+  const cookies = documentCookies(document, { secure: window.location.protocol === 'https:' });
+  const tokens = createTokenClient(fetch, cookies);
+  const inlined = new Map(Object.entries(data));
+  const environment: ApiEnvironment = {
+    services: config.services,
+    fetch,
+    accessToken: tokens.accessToken,
+    refreshAccess: tokens.refresh,
+    takeInlined(address) {
+      const answer = inlined.get(address);
+      inlined.delete(address);
+      return answer;
+    },
+  };
+  const store = createAppStore(environment, {
+    site,
+    preferences: {
+      followedState: cookies.read(cookieNames.followedState),
+      timeZone: canonicalZone(cookies.read(cookieNames.timeZone) ?? Intl.DateTimeFormat().resolvedOptions().timeZone),
+    },
+  });
+
+  const session = createSession({ store, tokens, cookies, fetch, memberService: config.services.member });
+  const holds = createHolds();
+  const toasts = createToasts();
+  const releases = createReleaseSource({ initial: map, fetch, address: '/release-map.json', now: () => Date.now() });
+  releases.follow(new AbortController().signal);
+
+  const openPage = createPageRoute({
+    store,
+    releases,
+    holds,
+    activePages: createActivePages(),
+    loadPage: createPageLoader({
+      load: loadExposed,
+      wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+      report: (failure) => console.warn('A release did not load', failure),
+    }),
+    facts: { networkSlug: site.storeSlug },
+    safeRedirect: (target) => safeRedirect(target, siteFacts),
+    sessionReady: session.start(config.mayHaveSession),
+  });
+  const router = createRouter(openPage);
+
+  const setMeta = (meta: Parameters<typeof applyDocumentMeta>[2]) => applyDocumentMeta(document, site.baseUrl, meta);
+  const shell = createShell({
+    store,
+    session,
+    cookies,
+    holds,
+    toasts,
+    setMeta,
+    site: siteFacts,
+    navigateInside: (path, options) => void router.navigate(path, options),
+    leave: (address) => window.location.assign(address),
+    clockOffset: config.serverTime - Date.now(),
+  });
+
+  const services = { shell, toasts, setMeta, title: (template: string) => pageTitle(template, site.name) };
+  createRoot(rootElement(document)).render(
+    <Provider store={store}>
+      <ShellContext value={services}>
+        <RouterProvider router={router} />
+      </ShellContext>
+    </Provider>,
+  );
+}
+
+function rootElement(document: Document): HTMLElement {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no root element.');
+  return root;
+}

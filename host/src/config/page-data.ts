@@ -1,0 +1,27 @@
+import type { ReleaseMap } from 'shared-contracts/remote';
+import type { ServiceName } from 'shared-contracts/routes';
+import type { SiteState } from 'shared-contracts/store';
+
+/** What the gateway writes into the HTML for the shell. */
+export interface ShellConfig {
+  site: SiteState;
+  services: Record<ServiceName, string>;
+  /** True when a refresh cookie came with the request, so that a session may be revived. */
+  mayHaveSession: boolean;
+  /** The gateway's clock when it wrote the page, in milliseconds. */
+  serverTime: number;
+}
+
+/** Everything inlined in the HTML. `data` holds first answers by address. */
+export interface PageData {
+  config: ShellConfig;
+  map: ReleaseMap;
+  data: Record<string, unknown>;
+}
+
+/** Reads what the gateway inlined; a page without it cannot start, and says so. */
+export function readPageData(document: Document): PageData {
+  const element = document.getElementById('page-data');
+  if (!element?.textContent) throw new Error('The page came without its data: is it served by the gateway?');
+  return JSON.parse(element.textContent) as PageData;
+}

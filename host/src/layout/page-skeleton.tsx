@@ -1,0 +1,11 @@
+import { Skeleton } from 'shared-ui';
+import styles from './page-skeleton.module.css';
+
+/** Keeps the page's place while the first one loads. */
+export function PageSkeleton() {
+  return (
+    <div className={styles.root} aria-busy="true">
+      <Skeleton />
+    </div>
+  );
+}

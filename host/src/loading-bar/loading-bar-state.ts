@@ -1,0 +1,66 @@
+/** Times in milliseconds. */
+const THROTTLE = 200;
+const DURATION = 2_000;
+const HIDE_DELAY = 500;
+const RESET_DELAY = 400;
+
+export interface LoadingBarState {
+  isShown: boolean;
+  /** 0 to 100. */
+  progress: number;
+  isError: boolean;
+}
+
+/** How far the bar stands after `elapsed` ms: quick at first, then ever slower, and never full by itself. */
+export function estimatedProgress(elapsed: number): number {
+  const ratio = ((elapsed / DURATION) * 100) / 50;
+  return Math.min(100, Math.max(0, (2 / Math.PI) * 100 * Math.atan(ratio)));
+}
+
+interface BarClock {
+  now: () => number;
+  /** Calls back before the next paint; gives the canceller. */
+  eachFrame: (callback: () => void) => () => void;
+}
+
+/** The loading bar's behaviour without its looks. A load that ends within the throttle never shows the bar. */
+export function createLoadingBar(clock: BarClock, onChange: (state: LoadingBarState) => void) {
+  let state: LoadingBarState = { isShown: false, progress: 0, isError: false };
+  let timers: ReturnType<typeof setTimeout>[] = [];
+  let stopFrames = () => {};
+
+  const set = (change: Partial<LoadingBarState>) => {
+    state = { ...state, ...change };
+    onChange(state);
+  };
+  const clear = () => {
+    for (const timer of timers) clearTimeout(timer);
+    timers = [];
+    stopFrames();
+  };
+  const later = (milliseconds: number, act: () => void) => timers.push(setTimeout(act, milliseconds));
+
+  function show(): void {
+    set({ isShown: true });
+    const startedAt = clock.now();
+    stopFrames = clock.eachFrame(() => set({ progress: estimatedProgress(clock.now() - startedAt) }));
+  }
+
+  return {
+    start(): void {
+      clear();
+      set({ isError: false, progress: 0 });
+      later(THROTTLE, show);
+    },
+    finish({ isError = false } = {}): void {
+      clear();
+      if (!state.isShown && !isError) return;
+      set({ isShown: true, progress: 100, isError });
+      later(HIDE_DELAY, () => {
+        set({ isShown: false });
+        later(RESET_DELAY, () => set({ progress: 0, isError: false }));
+      });
+    },
+    dispose: clear,
+  };
+}

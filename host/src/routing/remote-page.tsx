@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useLoaderData } from 'react-router';
+import { useShellContext } from '../shell/shell-context.ts';
+import type { PageOutcome } from './page-route.ts';
+
+/** Renders the page that the loader brought. A new release of it is mounted afresh. */
+export function RemotePage() {
+  const outcome = useLoaderData() as Exclude<PageOutcome, { redirect: string }>;
+  const { shell, setMeta, title } = useShellContext();
+  const { page, row, params } = outcome;
+
+  useEffect(() => setMeta({ title: title(row.title) }), [row, setMeta, title]);
+
+  const { Page } = page.module;
+  return (
+    <div data-remote={page.remote} data-release={page.release.releaseId} data-version={page.release.version}>
+      <Page key={page.release.releaseId} params={params} shell={shell} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+/** Names of the login cookies; the refresh token is not among them, since only the gateway may read it. */
+export const cookieNames = {
+  accessToken: 'member_access_token',
+  authVersion: 'member_auth_version',
+  timeZone: 'member_service_time_zone',
+  email: 'member_service_email',
+  uid: 'member_service_uid',
+  followedState: 'followed_state',
+} as const;
+
+/** A login of another version is not trusted. */
+export const AUTH_VERSION = '4';
+
+const YEAR = 365 * 24 * 3600;
+
+export interface CookieJar {
+  read(name: string): string | null;
+  write(name: string, value: string, maxAgeSeconds?: number): void;
+  remove(name: string): void;
+}
+
+/** The document's cookies, on the site path. `domain` is left out where the site is a bare host such as localhost. */
+export function documentCookies(document: Document, options: { domain?: string; secure: boolean }): CookieJar {
+  const attributes = `; path=/; samesite=lax${options.domain ? `; domain=${options.domain}` : ''}${options.secure ? '; secure' : ''}`;
+  return {
+    read(name) {
+      for (const pair of document.cookie.split('; ')) {
+        const [key, value = ''] = pair.split(/=(.*)/s);
+        if (key !== name) continue;
+        try {
+          return decodeURIComponent(value);
+        } catch {
+          return null;
+        }
+      }
+      return null;
+    },
+    write(name, value, maxAgeSeconds = YEAR) {
+      document.cookie = `${name}=${encodeURIComponent(value)}; max-age=${maxAgeSeconds}${attributes}`;
+    },
+    remove(name) {
+      document.cookie = `${name}=; max-age=0${attributes}`;
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { baseApi, memberEndpoints } from 'shared-contracts/api';
+import type { SignUpErrors, SignUpInput, UserInfo } from 'shared-contracts/entities';
+import type { Shell, SignInResult, SignUpResult } from 'shared-contracts/remote';
+import { type AppStore, sessionEnded, sessionFound } from 'shared-contracts/store';
+import { AUTH_VERSION, type CookieJar, cookieNames } from './cookies.ts';
+import type { TokenClient } from './token-client.ts';
+
+export interface SessionOptions {
+  store: AppStore;
+  tokens: TokenClient;
+  cookies: CookieJar;
+  fetch: typeof fetch;
+  memberService: string;
+}
+
+const UNAVAILABLE = 'The service cannot be reached at the moment. Try again in a minute.';
+
+/** The member's session: signs in and out, signs up, and keeps store and login cookies in step. */
+export function createSession({ store, tokens, cookies, fetch, memberService }: SessionOptions) {
+  async function readUser(): Promise<UserInfo | null> {
+    const result = await store.dispatch(
+      memberEndpoints.userInfo.initiate(undefined, { subscribe: false, forceRefetch: true }),
+    );
+    return result.data ?? null;
+  }
+
+  function end(): void {
+    for (const name of ['accessToken', 'authVersion', 'timeZone', 'email', 'uid'] as const) {
+      cookies.remove(cookieNames[name]);
+    }
+    store.dispatch(sessionEnded());
+    store.dispatch(baseApi.util.invalidateTags(['Session', 'Follow', 'Entitlement']));
+  }
+
+  function keep(user: UserInfo, expiresIn: number): void {
+    cookies.write(cookieNames.authVersion, AUTH_VERSION, expiresIn);
+    cookies.write(cookieNames.email, user.email, expiresIn);
+    cookies.write(cookieNames.uid, user.key, expiresIn);
+    if (user.time_zone) cookies.write(cookieNames.timeZone, user.time_zone, expiresIn);
+    store.dispatch(sessionFound(user));
+    store.dispatch(baseApi.util.invalidateTags(['Session', 'Follow', 'Entitlement']));
+  }
+
+  async function signIn(email: string, password: string): Promise<SignInResult> {
+    const answer = await tokens.grant(email, password);
+    if (answer.status !== 'granted') return answer;
+    const user = await readUser();
+    if (!user) {
+      end();
+      return { status: 'unavailable', message: UNAVAILABLE };
+    }
+    keep(user, answer.expiresIn);
+    return { status: 'signed-in', user };
+  }
+
+  async function signUp(input: SignUpInput['user']): Promise<SignUpResult> {
+    let response: Response;
+    try {
+      response = await fetch(`${memberService}/users`, {
+        method: 'POST',
+        headers: { accept: 'application/json', 'content-type': 'application/json' },
+        body: JSON.stringify({ user: input }),
+      });
+    } catch {
+      return { status: 'unavailable', message: UNAVAILABLE };
+    }
+    if (!response.ok) return readSignUpRefusal(response);
+    const signedIn = await signIn(input.email, input.password);
+    if (signedIn.status === 'signed-in') return signedIn;
+    return { status: 'created', message: 'Account created but could not login' };
+  }
+
+  return {
+    signIn,
+    signUp,
+    async signOut() {
+      await tokens.revoke();
+      end();
+    },
+    async refresh() {
+      const user = await readUser();
+      if (user) store.dispatch(sessionFound(user));
+      store.dispatch(baseApi.util.invalidateTags(['Session', 'Follow', 'Entitlement']));
+    },
+    /** Finds out at the start who the visitor is. `mayHaveSession` is the gateway's word on the refresh cookie. */
+    async start(mayHaveSession: boolean): Promise<void> {
+      if (!tokens.accessToken() && !(mayHaveSession && (await tokens.refresh()))) {
+        store.dispatch(sessionEnded());
+        return;
+      }
+      store.dispatch(sessionFound(null));
+      const user = await readUser();
+      if (user) store.dispatch(sessionFound(user));
+      else if (!tokens.accessToken()) store.dispatch(sessionEnded());
+    },
+  } satisfies Shell['session'] & { start: unknown };
+}
+
+export type Session = ReturnType<typeof createSession>;
+
+async function readSignUpRefusal(response: Response): Promise<SignUpResult> {
+  const body = (await response.json().catch(() => null)) as (Partial<SignUpErrors> & { message?: string }) | null;
+  if (!body?.errors) {
+    const isTheirs = response.status >= 500 || !body?.message;
+    return { status: 'unavailable', message: isTheirs ? UNAVAILABLE : (body?.message ?? UNAVAILABLE) };
+  }
+  const fields: Partial<Record<keyof SignUpInput['user'], string>> = {};
+  for (const [name, problem] of Object.entries(body.errors)) {
+    const text = Array.isArray(problem) ? problem.join(' ') : problem?.message;
+    if (text) fields[name as keyof typeof fields] = text;
+  }
+  return { status: 'invalid', fields, message: 'Some entries need another look.' };
+}

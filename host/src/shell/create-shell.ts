@@ -1,0 +1,56 @@
+import type { Shell } from 'shared-contracts/remote';
+import { acceptedRedirect, type RedirectSite } from 'shared-contracts/rules';
+import { type AppStore, followedStateChosen } from 'shared-contracts/store';
+import { type CookieJar, cookieNames } from '../session/cookies.ts';
+import type { Session } from '../session/session.ts';
+import type { Holds } from './holds.ts';
+import type { Toasts } from './toasts.ts';
+
+export interface ShellOptions {
+  store: AppStore;
+  session: Session;
+  cookies: CookieJar;
+  holds: Holds;
+  toasts: Toasts;
+  site: RedirectSite;
+  setMeta: Shell['meta'];
+  /** Navigates inside the site. */
+  navigateInside: (path: string, options: { replace: boolean }) => void;
+  /** Leaves for another site of the network. */
+  leave: (address: string) => void;
+  /** Difference between the gateway's clock and this device's, in milliseconds. */
+  clockOffset: number;
+}
+
+/** A redirect target as a path of the site, or whole for another site of the network; `/` for any that is refused. */
+export function safeRedirect(target: string | null, site: RedirectSite): string {
+  const accepted = acceptedRedirect(target, site);
+  if (!accepted) return '/';
+  const url = new URL(accepted);
+  return url.origin === new URL(site.siteUrl).origin ? url.pathname + url.search + url.hash : accepted;
+}
+
+/** What pages are given of the shell; see the contract's `Shell`. */
+export function createShell(options: ShellOptions): Shell {
+  const { store, session, cookies, holds, toasts, site } = options;
+  return {
+    session: { signIn: session.signIn, signUp: session.signUp, signOut: session.signOut, refresh: session.refresh },
+    navigate(to, { replace = false } = {}) {
+      const target = safeRedirect(to, site);
+      if (target.startsWith('/')) options.navigateInside(target, { replace });
+      else options.leave(target);
+    },
+    safeRedirect: (target) => safeRedirect(target, site),
+    meta: options.setMeta,
+    toast: toasts.show,
+    hold: holds.hold,
+    now: () => Date.now() + options.clockOffset,
+    preferences: {
+      setFollowedState(stateCode) {
+        if (stateCode === null) cookies.remove(cookieNames.followedState);
+        else cookies.write(cookieNames.followedState, stateCode);
+        store.dispatch(followedStateChosen(stateCode));
+      },
+    },
+  };
+}

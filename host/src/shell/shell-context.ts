@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react';
+import type { PageMeta, Shell } from 'shared-contracts/remote';
+import type { Toasts } from './toasts.ts';
+
+export interface ShellServices {
+  shell: Shell;
+  toasts: Toasts;
+  setMeta: (meta: PageMeta) => void;
+  /** A title template with the network's name filled in. */
+  title: (template: string) => string;
+}
+
+export const ShellContext = createContext<ShellServices | null>(null);
+
+export function useShellContext(): ShellServices {
+  const services = useContext(ShellContext);
+  if (!services) throw new Error('The shell is not there: render this inside ShellContext.');
+  return services;
+}

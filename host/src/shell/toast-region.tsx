@@ -1,0 +1,37 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { cx, Icon } from 'shared-ui';
+import styles from './toast-region.module.css';
+import type { Toast, Toasts } from './toasts.ts';
+
+/** Long enough to read twice; a toast never carries what cannot be found elsewhere on the page. */
+const SHOWN_FOR = 8_000;
+
+/** The shell's short messages, announced to screen readers and gone by themselves. */
+export function ToastRegion({ toasts }: { toasts: Toasts }) {
+  const list = useSyncExternalStore(toasts.subscribe, toasts.list, toasts.list);
+  return (
+    <section className={styles.root} aria-label="Notifications">
+      <div role="status" aria-live="polite" className={styles.list}>
+        {list.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} dismiss={toasts.dismiss} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function ToastCard({ toast, dismiss }: { toast: Toast; dismiss: (id: number) => void }) {
+  useEffect(() => {
+    const timer = setTimeout(() => dismiss(toast.id), SHOWN_FOR);
+    return () => clearTimeout(timer);
+  }, [toast.id, dismiss]);
+  return (
+    <p className={cx(styles.toast, styles[toast.tone])}>
+      <Icon name={toast.tone === 'danger' ? 'alert' : 'check'} />
+      <span>{toast.text}</span>
+      <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={() => dismiss(toast.id)}>
+        <Icon name="close" />
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,195 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { type Configuration, rspack } from '@rspack/core';
+
+/** Facts of one build, handed over by `npm run build` through the environment. */
+const buildId = process.env.BUILD_ID ?? 'local';
+
+interface PartOptions {
+  /** Name of the host or remote, as in the release store. */
+  name: string;
+  dir: string;
+}
+
+export interface RemoteOptions extends PartOptions {
+  /** Page folders below `src/pages` that the remote exposes. */
+  pages: readonly string[];
+}
+
+const require = createRequire(import.meta.url);
+
+function versionOf(packageName: string): string {
+  return JSON.parse(readFileSync(require.resolve(`${packageName}/package.json`), 'utf8')).version;
+}
+
+/** Exact keys: `react` does not cover `react/jsx-runtime`, nor a package its subpaths. */
+const sharedPackages = {
+  react: 'react',
+  'react/jsx-runtime': 'react',
+  'react-dom': 'react-dom',
+  'react-router': 'react-router',
+  'shared-contracts/api': 'shared-contracts',
+  'shared-contracts/store': 'shared-contracts',
+} as const;
+
+function contractVersion(): string {
+  const file = path.join(import.meta.dirname, 'shared-contracts/package.json');
+  return JSON.parse(readFileSync(file, 'utf8')).version;
+}
+
+function shared(side: 'host' | 'remote', facades: Record<string, string> = {}) {
+  return Object.fromEntries(
+    Object.entries(sharedPackages).map(([key, packageName]) => {
+      const version = packageName === 'shared-contracts' ? contractVersion() : versionOf(packageName);
+      const facade = facades[key];
+      return [
+        key,
+        {
+          singleton: true,
+          version,
+          requiredVersion: `^${version}`,
+          strictVersion: true,
+          // The host brings every shared package with its first script; a remote never carries a copy.
+          ...(side === 'host' ? { eager: true, ...(facade ? { import: facade } : {}) } : { import: false as const }),
+        },
+      ];
+    }),
+  );
+}
+
+/**
+ * The bundler resolves federation's runtime to its CommonJS build, which cannot be tree-shaken and makes the
+ * `optimization` switches below do nothing; point those absolute requests at the ES module builds.
+ */
+function federationAliases(): Record<string, string> {
+  const bundlerRuntime = require.resolve('@module-federation/webpack-bundler-runtime');
+  const runtime = require.resolve('@module-federation/runtime');
+  return {
+    [`${bundlerRuntime}$`]: bundlerRuntime.replace(/index\.cjs$/, 'bundler.js'),
+    '@module-federation/runtime': runtime.replace(/index\.cjs$/, 'index.js'),
+  };
+}
+
+/** What every part's build has in common. `scope` goes into class names and the runtime's global, unique per build. */
+function baseConfig(options: PartOptions, scope: string): Configuration {
+  return {
+    name: options.name,
+    context: options.dir,
+    mode: 'production',
+    target: ['web', 'es2022'],
+    devtool: false,
+    output: {
+      path: path.join(options.dir, 'dist'),
+      clean: true,
+      publicPath: 'auto',
+      uniqueName: scope,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      cssFilename: '[name].[contenthash:8].css',
+      cssChunkFilename: '[name].[contenthash:8].css',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 10_000,
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.js'], alias: federationAliases() },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'builtin:swc-loader',
+          type: 'javascript/auto',
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic' } },
+              target: 'es2022',
+            },
+          },
+        },
+        { test: /\.css$/, type: 'css/auto' },
+      ],
+      parser: { 'css/auto': { namedExports: false } },
+      generator: { 'css/auto': { localIdentName: `${scope}_[hash:6]_[local]`, exportsOnly: false } },
+    },
+    optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', realContentHash: true },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+  };
+}
+
+/** Build of a remote: one container, unique in name per build, with one exposed module a page. */
+export function remoteConfig(options: RemoteOptions): Configuration {
+  const scope = `${options.name}_${buildId}`;
+  const base = baseConfig(options, scope);
+  return {
+    ...base,
+    entry: {},
+    plugins: [
+      new ModuleFederationPlugin({
+        name: scope,
+        filename: 'entry.[contenthash:8].js',
+        exposes: Object.fromEntries(options.pages.map((page) => [`./${page}`, `./src/pages/${page}/index.tsx`])),
+        shared: shared('remote'),
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        experiments: {
+          externalRuntime: true,
+          optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
+        },
+      }),
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+    ],
+  };
+}
+
+/** Build of the host shell: shared packages eager, vendor code in a script of its own. */
+export function hostConfig(options: PartOptions): Configuration {
+  const scope = `host_${buildId}`;
+  const base = baseConfig(options, scope);
+  const facade = path.join(options.dir, 'src/federation/shared/react-router.ts');
+  return {
+    ...base,
+    entry: { main: './src/app/main.tsx' },
+    resolve: {
+      ...base.resolve,
+      alias: {
+        ...base.resolve?.alias,
+        'react-router-real$': path.join(
+          path.dirname(require.resolve('react-router/package.json')),
+          'dist/production/index.js',
+        ),
+      },
+    },
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        cacheGroups: {
+          vendor: {
+            test: /node_modules[\\/](?!@module-federation)/,
+            name: 'vendor',
+            chunks: 'initial',
+            enforce: true,
+          },
+        },
+      },
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: scope,
+        shared: shared('host', { 'react-router': facade }),
+        shareStrategy: 'loaded-first',
+        runtimePlugins: [
+          path.join(options.dir, 'src/federation/provide-runtime.ts'),
+          path.join(options.dir, 'src/federation/script-policy.ts'),
+        ],
+        manifest: true,
+        dts: false,
+        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+    ],
+  };
+}

@@ -1,0 +1,45 @@
+import cookie from '@fastify/cookie';
+import type { FastifyPluginAsync } from 'fastify';
+import type { ReleaseStore } from '../releases/index.ts';
+import { type AuthOptions, authRoutes } from './auth-routes.ts';
+import { type PagesOptions, pages } from './pages.ts';
+import { releaseFiles } from './release-files.ts';
+
+export interface GatewayOptions extends PagesOptions, AuthOptions {
+  store: ReleaseStore;
+  isDatabaseUp: () => Promise<boolean>;
+}
+
+/** The site's front door: pages, release files, the release map, sessions and the health answer. */
+export const gateway: FastifyPluginAsync<GatewayOptions> = async (app, options) => {
+  const { follower } = options;
+  await app.register(cookie);
+  await app.register(releaseFiles, { store: options.store });
+  await app.register(authRoutes, options);
+
+  app.get('/release-map.json', async (request, reply) => {
+    const map = follower.map();
+    if (!map)
+      return reply.status(503).header('cache-control', 'no-store').send({ message: 'No release is published.' });
+    const etag = `"${map.id}"`;
+    reply.headers({ etag, 'cache-control': 'private, no-cache' });
+    return request.headers['if-none-match'] === etag ? reply.status(304).send() : reply.send(map);
+  });
+
+  app.get('/healthz', async (_request, reply) => {
+    const map = follower.map();
+    const isUp = await options.isDatabaseUp();
+    const isReady = map !== null && isUp;
+    return reply
+      .status(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({
+        status: isReady ? 'ok' : 'unavailable',
+        release: map ? { id: map.id, host: map.host.version } : null,
+        database: isUp ? 'ok' : 'down',
+        store: map ? 'ok' : 'empty',
+      });
+  });
+
+  await app.register(pages, options);
+};

@@ -1,0 +1,83 @@
+import type { ReleaseRecord } from 'shared-contracts/release-record';
+import type { ReleaseMap } from 'shared-contracts/remote';
+import type { RouteRow } from 'shared-contracts/routes';
+
+export interface PageHtmlFacts {
+  title: string;
+  description: string;
+  map: ReleaseMap;
+  hostRecord: ReleaseRecord;
+  /** The page's row, or null for an error page. */
+  row: RouteRow | null;
+  /** What the shell reads; see the host's `PageData`. */
+  pageData: unknown;
+}
+
+const HTML_ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => HTML_ESCAPES[character] ?? character);
+}
+
+/** JSON that can stand inside a script element: nothing in it can end the element or a JavaScript line. */
+export function inlineJson(value: unknown): string {
+  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
+}
+
+const FAVICON =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%23ffb224'/%3E%3Cpath d='M7 23.5h18M10 18.5h15M13 13.5h12' stroke='%231a1000' stroke-width='3' stroke-linecap='round'/%3E%3Ccircle cx='10' cy='9' r='2.6' fill='%231a1000'/%3E%3C/svg%3E";
+
+/** The one HTML of a page: releases and first data inlined, everything that the first view loads announced. */
+export function pageHtml({ title, description, map, hostRecord, row, pageData }: PageHtmlFacts): string {
+  const hostBase = `/r/host/${map.host.releaseId}/`;
+  const shell = hostRecord.exposes.shell ?? { scripts: [], styles: [] };
+  const integrity = (file: string) => hostRecord.files[file]?.integrity ?? '';
+  const font = Object.keys(hostRecord.files).find((file) => file.endsWith('.woff2'));
+
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="dark">',
+    '<meta name="theme-color" content="#070b14">',
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    `<link rel="icon" href="${FAVICON}">`,
+    ...(font ? [`<link rel="preload" as="font" type="font/woff2" crossorigin href="${hostBase}${font}">`] : []),
+    ...shell.styles.map(
+      (file) =>
+        `<link rel="stylesheet" crossorigin="anonymous" integrity="${integrity(file)}" href="${hostBase}${file}">`,
+    ),
+    ...shell.scripts.map(
+      (file) =>
+        `<script defer crossorigin="anonymous" integrity="${integrity(file)}" src="${hostBase}${file}"></script>`,
+    ),
+    ...pagePreloads(map, row),
+    `<script type="application/json" id="page-data">${inlineJson(pageData)}</script>`,
+  ];
+  return `<!doctype html>
+<html lang="en" data-theme="dark">
+<head>
+${head.join('\n')}
+</head>
+<body>
+<div id="root"></div>
+<noscript>This site plays video and needs JavaScript. Please switch it on and load the page again.</noscript>
+</body>
+</html>
+`;
+}
+
+function pagePreloads(map: ReleaseMap, row: RouteRow | null): string[] {
+  const release = row && map.remotes[row.remote]?.stable;
+  const files = release?.pages[row?.page ?? ''];
+  if (!release || !files) return [];
+  const preload = (as: string, address: string) =>
+    `<link rel="preload" as="${as}" crossorigin="anonymous" integrity="${release.integrity[address] ?? ''}" href="${address}">`;
+  return [
+    preload('script', release.entry),
+    ...files.scripts.map((file) => preload('script', release.base + file)),
+    ...files.styles.map((file) => preload('style', release.base + file)),
+  ];
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import type { ServiceName } from 'shared-contracts/routes';
+
+export interface ServiceCall {
+  service: ServiceName;
+  path: string;
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: unknown;
+  /** Milliseconds until the call is given up. */
+  timeout: number;
+}
+
+export type ServiceAnswer = { status: number; body: unknown } | { status: 0; body: null };
+
+export type CallService = (call: ServiceCall) => Promise<ServiceAnswer>;
+
+/** Calls a service by its base: a path of this process without the network, any other address over HTTP. */
+export function createServiceClient(app: FastifyInstance, bases: Readonly<Record<ServiceName, string>>): CallService {
+  async function inProcess(url: string, { method = 'GET', headers, body }: ServiceCall): Promise<ServiceAnswer> {
+    const response = await app.inject({
+      method,
+      url,
+      headers: { accept: 'application/json', ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    return { status: response.statusCode, body: parseJson(response.body) };
+  }
+
+  async function overHttp(
+    url: string,
+    { method = 'GET', headers, body, timeout }: ServiceCall,
+  ): Promise<ServiceAnswer> {
+    const response = await fetch(url, {
+      method,
+      headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(timeout),
+    });
+    return { status: response.status, body: parseJson(await response.text()) };
+  }
+
+  return async (call) => {
+    const url = bases[call.service] + call.path;
+    const limit = new Promise<ServiceAnswer>((resolve) => {
+      setTimeout(() => resolve({ status: 0, body: null }), call.timeout).unref();
+    });
+    const answer = url.startsWith('/') ? inProcess(url, call) : overHttp(url, call);
+    return Promise.race([answer.catch((): ServiceAnswer => ({ status: 0, body: null })), limit]);
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,5 @@
+export { readChannel, readRecord, releaseKey } from './channel.ts';
+export { publishRelease, rollbackRelease } from './publish-release.ts';
+export { createReleaseFollower, type ReleaseFollower } from './release-follower.ts';
+export { integrityOf, releaseIdOf, shortId } from './release-id.ts';
+export { folderStore, type ReleaseStore } from './release-store.ts';

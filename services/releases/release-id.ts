@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import type { ReleaseRecord } from 'shared-contracts/release-record';
+
+/** The bytes of a record as they are stored and hashed: one record, one text. */
+export function recordBytes(record: ReleaseRecord): Buffer {
+  return Buffer.from(`${JSON.stringify(sortKeys(record), null, 2)}\n`);
+}
+
+/** SHA-256 of a release record's bytes, in hex: the name of the release. */
+export function releaseIdOf(record: ReleaseRecord): string {
+  return createHash('sha256').update(recordBytes(record)).digest('hex');
+}
+
+/** Subresource-integrity hash of a file. */
+export function integrityOf(bytes: Buffer): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
+/** How a release is named to people. */
+export function shortId(releaseId: string): string {
+  return releaseId.slice(0, 8);
+}
+
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, entry]) => [key, sortKeys(entry)]),
+  );
+}

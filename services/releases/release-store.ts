@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { link, mkdir, open, readdir, readFile, unlink } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Where releases and channels are kept. Nothing in it is ever changed: writers only add. */
+export interface ReleaseStore {
+  /** The bytes at a key, or null. */
+  get(key: string): Promise<Buffer | null>;
+  /** Names directly below a prefix, sorted. */
+  list(prefix: string): Promise<string[]>;
+  /** Writes bytes at a key that is still free, durably; false when somebody was first. */
+  createOnly(key: string, bytes: Buffer | string): Promise<boolean>;
+}
+
+const KEY = /^[\w.-]+(\/[\w.-]+)*$/;
+
+/** A release store in a folder. */
+export function folderStore(root: string): ReleaseStore {
+  const locate = (key: string) => {
+    if (!KEY.test(key) || key.split('/').includes('..'))
+      throw new Error(`"${key}" cannot be a key of the release store`);
+    return path.join(root, key);
+  };
+  return {
+    async get(key) {
+      try {
+        return await readFile(locate(key));
+      } catch (error) {
+        if (isAbsent(error)) return null;
+        throw error;
+      }
+    },
+    async list(prefix) {
+      try {
+        return (await readdir(locate(prefix))).filter((name) => !name.startsWith('.tmp-')).sort();
+      } catch (error) {
+        if (isAbsent(error)) return [];
+        throw error;
+      }
+    },
+    async createOnly(key, bytes) {
+      const target = locate(key);
+      const folder = path.dirname(target);
+      await mkdir(folder, { recursive: true });
+      // A rename would overwrite; a link fails when the name is taken, so exactly one writer wins.
+      const temporary = path.join(folder, `.tmp-${randomUUID()}`);
+      await writeDurably(temporary, bytes);
+      try {
+        await link(temporary, target);
+        await syncFolder(folder);
+        return true;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+        throw error;
+      } finally {
+        await unlink(temporary);
+      }
+    },
+  };
+}
+
+async function writeDurably(file: string, bytes: Buffer | string): Promise<void> {
+  const handle = await open(file, 'wx');
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, constants.O_RDONLY);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function isAbsent(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ENOENT' || code === 'ENOTDIR';
+}
