@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { type Configuration, rspack } from '@rspack/core';
+import { type Compiler, type Configuration, rspack } from '@rspack/core';
 
 /** Facts of one build, handed over by `npm run build` through the environment. */
 const buildId = process.env.BUILD_ID ?? 'local';
@@ -81,7 +81,7 @@ function baseConfig(options: PartOptions, scope: string): Configuration {
     target: ['web', 'es2022'],
     devtool: false,
     output: {
-      path: path.join(options.dir, 'dist'),
+      path: process.env.OUTPUT_FOLDER ?? path.join(options.dir, 'dist'),
       clean: true,
       publicPath: 'auto',
       uniqueName: scope,
@@ -145,6 +145,22 @@ export function remoteConfig(options: RemoteOptions): Configuration {
   };
 }
 
+/** Writes which files the host's HTML loads, in their order, for the release record. */
+const shellFiles = {
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap('shell-files', (compilation) => {
+      compilation.hooks.processAssets.tap({ name: 'shell-files', stage: Number.POSITIVE_INFINITY }, () => {
+        const files = compilation.entrypoints.get('main')?.getFiles() ?? [];
+        const shell = {
+          scripts: files.filter((file) => file.endsWith('.js')),
+          styles: files.filter((file) => file.endsWith('.css')),
+        };
+        compilation.emitAsset('shell.json', new rspack.sources.RawSource(JSON.stringify(shell)));
+      });
+    });
+  },
+};
+
 /** Build of the host shell: shared packages eager, vendor code in a script of its own. */
 export function hostConfig(options: PartOptions): Configuration {
   const scope = `host_${buildId}`;
@@ -189,6 +205,7 @@ export function hostConfig(options: PartOptions): Configuration {
         dts: false,
         experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
+      shellFiles,
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
     ],
   };

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type ReleaseRecord, releaseRecordSchema } from 'shared-contracts/release-record';
+import { CONTRACT_VERSION, type ReleasableName } from 'shared-contracts/remote';
+import { readBuild } from './read-build.ts';
+import { sourceHash } from './source-hash.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+export interface BuiltPart {
+  folder: string;
+  record: ReleaseRecord;
+  /** False when the last build was still good. */
+  wasBuilt: boolean;
+}
+
+export interface BuildOptions {
+  /** Version of the release; else that of the part's package.json. */
+  version?: string;
+  /** Where the build goes; else the part's own `dist`. */
+  outputFolder?: string;
+}
+
+export function partFolder(name: ReleasableName): string {
+  return name === 'host' ? 'host' : `remotes/${name}`;
+}
+
+/** Builds one part, unless its last build came from the very same sources. */
+export async function buildPart(name: ReleasableName, options: BuildOptions = {}): Promise<BuiltPart> {
+  const part = partFolder(name);
+  const folder = options.outputFolder ?? path.join(root, part, 'dist');
+  const version = options.version ?? (await versionOf(part));
+  const source = await sourceHash(part, version);
+
+  const last = await lastBuild(folder);
+  if (last?.source === source) return { folder, record: last, wasBuilt: false };
+
+  const buildId = source.slice(0, 12);
+  await runBundler(part, { BUILD_ID: buildId, OUTPUT_FOLDER: folder });
+  const record = await readBuild(folder, {
+    name,
+    version,
+    source,
+    containerName: `${name}_${buildId}`,
+    contract: name === 'host' ? CONTRACT_VERSION : `^${CONTRACT_VERSION}`,
+  });
+  await writeFile(path.join(folder, 'release.json'), JSON.stringify(record));
+  return { folder, record, wasBuilt: true };
+}
+
+async function versionOf(part: string): Promise<string> {
+  return (JSON.parse(await readFile(path.join(root, part, 'package.json'), 'utf8')) as { version: string }).version;
+}
+
+async function lastBuild(folder: string): Promise<ReleaseRecord | null> {
+  try {
+    return releaseRecordSchema.parse(JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+function runBundler(part: string, environment: Record<string, string>): Promise<void> {
+  const bundler = path.join(root, 'node_modules/@rspack/cli/bin/rspack.js');
+  const child = spawn(process.execPath, [bundler, 'build'], {
+    cwd: path.join(root, part),
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (text) => (output += text));
+  child.stderr.on('data', (text) => (output += text));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`The build of ${part} failed:\n${output}`));
+    });
+  });
+}
