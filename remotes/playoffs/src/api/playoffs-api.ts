@@ -1,0 +1,42 @@
+import { baseApi } from 'shared-contracts/api';
+import type { Bracket, BracketList } from 'shared-contracts/entities';
+
+/** Route parameters of one bracket, as they stand in its path. */
+export interface BracketAddress {
+  state: string;
+  sport: string;
+  division: string;
+  bracket: string;
+}
+
+function inject() {
+  return baseApi.injectEndpoints({
+    // A newer release of this remote brings its own definitions into a tab that ran an older one.
+    overrideExisting: true,
+    endpoints: (build) => ({
+      playoffsStateBrackets: build.query<BracketList, string>({
+        query: (state) => ({ service: 'tournaments', path: `/v1/brackets?state=${encodeURIComponent(state)}` }),
+        providesTags: ['Bracket'],
+      }),
+      playoffsBracket: build.query<Bracket, BracketAddress>({
+        query: ({ state, sport, division, bracket }) => ({
+          service: 'tournaments',
+          path: `/v1/brackets/${[state, sport, division, bracket].map(encodeURIComponent).join('/')}`,
+        }),
+        providesTags: ['Bracket'],
+      }),
+    }),
+  });
+}
+
+type PlayoffsApi = ReturnType<typeof inject>;
+
+/** Adds this remote's endpoints to the network's API; to be called when a page is activated. */
+export function activatePlayoffsApi(): void {
+  inject();
+}
+
+/** This remote's endpoints. They exist once a page has been activated. */
+export function playoffsEndpoints(): PlayoffsApi['endpoints'] {
+  return (baseApi as PlayoffsApi).endpoints;
+}

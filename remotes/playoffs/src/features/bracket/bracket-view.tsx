@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { Bracket } from 'shared-contracts/entities';
+import { Button } from 'shared-ui';
+import { BracketList } from './bracket-list.tsx';
+import { BracketTree } from './bracket-tree.tsx';
+import styles from './bracket-view.module.css';
+import { ChampionBanner } from './champion-banner.tsx';
+import { ChoiceStrip } from './choice-strip.tsx';
+import { describePath } from './describe-path.ts';
+import { pathOfTeam } from './team-path.ts';
+import { useTrace } from './use-trace.ts';
+
+const VIEWS = ['Bracket', 'List'];
+
+interface BracketViewProps {
+  bracket: Bracket;
+  now: number;
+  /** IANA zone in which times are shown. */
+  zone: string;
+}
+
+/** One bracket with its champion, as a tree or as a list, and the path of the team that the fan follows. */
+export function BracketView({ bracket, now, zone }: BracketViewProps) {
+  const [view, setView] = useState(0);
+  const trace = useTrace();
+  const path = trace.shown === null ? null : pathOfTeam(bracket, trace.shown);
+  const isTree = view === 0;
+  return (
+    <div className={styles.root}>
+      <ChampionBanner bracket={bracket} />
+      <div className={styles.toolbar}>
+        <ChoiceStrip label="View" options={VIEWS} chosen={view} onChoose={setView} />
+        {isTree && (
+          <p role="status" className={styles.status}>
+            {path ? describePath(path, bracket) : 'Choose a team to follow its path.'}
+          </p>
+        )}
+        {isTree && trace.pinned !== null && (
+          <Button size="s" variant="ghost" icon="close" onClick={trace.clear}>
+            Clear path
+          </Button>
+        )}
+      </div>
+      {isTree ? (
+        <BracketTree bracket={bracket} path={path} trace={trace} now={now} zone={zone} />
+      ) : (
+        <BracketList bracket={bracket} now={now} zone={zone} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { SerializedError } from '@reduxjs/toolkit';
+import { useEffect } from 'react';
+import type { ApiError } from 'shared-contracts/api';
+import type { Bracket } from 'shared-contracts/entities';
+import type { PageProps } from 'shared-contracts/remote';
+import { bracketPath } from 'shared-contracts/routes';
+import { stateOfCode } from 'shared-contracts/rules';
+import { useAppSelector, useNow } from 'shared-contracts/store';
+import { ErrorState, PageHeader, TextLink } from 'shared-ui';
+import { playoffsEndpoints } from '../../api/playoffs-api.ts';
+import { BracketSkeleton, BracketView, hasGameUnderway, nextStart } from '../../features/bracket/index.ts';
+import { bracketAddress } from './bracket-address.ts';
+import { MissingBracket } from './missing-bracket.tsx';
+
+/** How often a bracket with games under way is read again, in milliseconds. */
+const RESULTS_POLL = 60_000;
+
+/** One bracket: /playoffs/brackets/:state/:sport/:division/:bracket. */
+export function BracketPage({ params, shell }: PageProps) {
+  const zone = useAppSelector((state) => state.preferences.timeZone);
+  const address = bracketAddress(params);
+  const { useQueryState, useQuerySubscription } = playoffsEndpoints().playoffsBracket;
+  const query = useQueryState(address);
+  const bracket = query.data;
+  const now = useNow(shell, (at) => (bracket ? nextStart(bracket, at) : null));
+  const isUnderway = bracket !== undefined && hasGameUnderway(bracket, now);
+  const { refetch } = useQuerySubscription(address, { pollingInterval: isUnderway ? RESULTS_POLL : 0 });
+  const isMissing = isNotFound(query.error);
+  useBracketMeta(bracket, shell);
+
+  if (bracket && bracket.rounds.length > 0) {
+    return (
+      <>
+        <PageHeader
+          eyebrow={<StateLink stateCode={bracket.state_code} />}
+          title={bracket.name}
+          lead={`${bracket.season} season · ${bracket.teams} teams · single elimination`}
+        />
+        <BracketView bracket={bracket} now={now} zone={zone} />
+      </>
+    );
+  }
+  if (bracket || isMissing) return <MissingBracket stateCode={address.state} />;
+  if (query.isError) {
+    return (
+      <ErrorState title="The bracket did not load" headingLevel={1} onRetry={refetch} isRetrying={query.isFetching}>
+        <p>The tournament service could not be reached. Your connection or the service may be down for a moment.</p>
+      </ErrorState>
+    );
+  }
+  return (
+    <>
+      <PageHeader eyebrow={<StateLink stateCode={address.state} />} title="Bracket" lead="Loading …" />
+      <BracketSkeleton />
+    </>
+  );
+}
+
+/** A bug in a query gives an error without a kind, which is no answer of the service. */
+function isNotFound(error: ApiError | SerializedError | undefined): boolean {
+  return error !== undefined && 'kind' in error && error.kind === 'http' && error.status === 404;
+}
+
+function StateLink({ stateCode }: { stateCode: string }) {
+  const state = stateOfCode(stateCode);
+  return (
+    <TextLink href={`/playoffs/brackets/${stateCode.toLowerCase()}`} tone="quiet">
+      {state?.name ?? stateCode} brackets
+    </TextLink>
+  );
+}
+
+function useBracketMeta(bracket: Bracket | undefined, shell: PageProps['shell']): void {
+  const siteName = useAppSelector((state) => state.site.name);
+  useEffect(() => {
+    if (!bracket) return;
+    const place = stateOfCode(bracket.state_code)?.name ?? bracket.state_code;
+    shell.meta({
+      title: `${bracket.name}, ${place} bracket | ${siteName}`,
+      description: `Games, results and live streams of the ${bracket.season} ${bracket.name} bracket in ${place}.`,
+      canonical: bracketPath(bracket),
+    });
+  }, [bracket, shell, siteName]);
+}

@@ -1,0 +1,15 @@
+import { CONTRACT_VERSION, type PrefetchContext } from 'shared-contracts/remote';
+import { activatePlayoffsApi, playoffsEndpoints } from '../../api/playoffs-api.ts';
+import { bracketAddress } from './bracket-address.ts';
+
+export { BracketPage as Page } from './bracket-page.tsx';
+
+export const contract = CONTRACT_VERSION;
+export const activate = activatePlayoffsApi;
+
+export async function prefetch({ params, dispatch, signal }: PrefetchContext): Promise<void> {
+  const { initiate } = playoffsEndpoints().playoffsBracket;
+  const request = dispatch(initiate(bracketAddress(params), { subscribe: false }));
+  signal.addEventListener('abort', request.abort, { once: true });
+  await request;
+}

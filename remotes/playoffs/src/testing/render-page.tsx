@@ -1,0 +1,69 @@
+import { render } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import type { PageModule, Shell } from 'shared-contracts/remote';
+import { createAppStore } from 'shared-contracts/store';
+
+/** An answer of a service by address; a number is a status without a usable body, a promise is one still under way. */
+export type Answers = Record<string, unknown>;
+
+interface RenderOptions {
+  params: Record<string, string>;
+  answers: Answers;
+  /** Instant of the shell's clock. */
+  now?: string;
+  zone?: string;
+}
+
+const services = Object.fromEntries(
+  ['member', 'unity', 'search', 'content', 'echo', 'subscriptions', 'payments', 'cardNetwork', 'licences', 'media'].map(
+    (name) => [name, `/${name}`],
+  ),
+);
+
+/** Renders a page as the host does: real store and router, activated endpoints; only the network is made up. */
+export function renderPage(
+  page: PageModule,
+  { params, answers, now = '2026-11-13T12:00:00.000Z', zone }: RenderOptions,
+) {
+  const requests: string[] = [];
+  const store = createAppStore(
+    {
+      services: { ...services, tournaments: '/tournaments' } as Parameters<typeof createAppStore>[0]['services'],
+      fetch: async (input) => {
+        requests.push(String(input));
+        const answer = await answers[String(input)];
+        if (answer === undefined) return new Response(null, { status: 404 });
+        if (typeof answer === 'number') return new Response(null, { status: answer });
+        return Response.json(answer);
+      },
+      accessToken: () => null,
+      refreshAccess: async () => false,
+      takeInlined: () => undefined,
+    },
+    {
+      site: {
+        name: 'Test Network',
+        domainSuffix: 'network.test',
+        baseUrl: 'https://network.test',
+        storeSlug: 'test-network',
+        cardFrameUrl: '',
+        isDemo: false,
+      },
+      ...(zone ? { preferences: { followedState: null, timeZone: zone } } : {}),
+    },
+  );
+  const shell = { now: () => Date.parse(now), meta: jest.fn(), navigate: jest.fn() } satisfies Partial<Shell>;
+  page.activate?.();
+  const { Page } = page;
+  const router = createMemoryRouter([
+    { path: '/', element: <Page params={params} shell={shell as unknown as Shell} /> },
+    { path: '*', element: <p>Another page</p> },
+  ]);
+  render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+  return { store, shell, router, requests, answers };
+}
