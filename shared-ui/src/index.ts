@@ -1,4 +1,15 @@
 export { cx } from './class-names.ts';
+export { contrastRatio, readableOn } from './colors/contrast.ts';
+export { EmptyState, type EmptyStateProps } from './patterns/empty-state.tsx';
+export { ErrorState, type ErrorStateProps } from './patterns/error-state.tsx';
+export { EventArt, type EventArtProps } from './patterns/event-art.tsx';
+export { EventCard, type EventCardProps } from './patterns/event-card.tsx';
+export { EventCardSkeleton } from './patterns/event-card-skeleton.tsx';
+export { PageHeader, type PageHeaderProps } from './patterns/page-header.tsx';
+export { PriceTag, type PriceTagProps } from './patterns/price-tag.tsx';
+export { Rail, type RailProps } from './patterns/rail.tsx';
+export { type Stat, StatGrid } from './patterns/stat-grid.tsx';
+export { type CrestTeam, TeamCrest, type TeamCrestProps } from './patterns/team-crest.tsx';
 export { Alert, type AlertProps } from './primitives/alert.tsx';
 export { Badge, type BadgeKind, type BadgeProps } from './primitives/badge.tsx';
 export { Button, type ButtonProps } from './primitives/button.tsx';

@@ -1,0 +1,59 @@
+import { useId } from 'react';
+import { cx } from '../class-names.ts';
+import { contrastRatio, drawable, readableOn } from '../colors/contrast.ts';
+import type { TeamColors } from '../colors/duel-colors.ts';
+import { monogram } from './monogram.ts';
+import styles from './team-crest.module.css';
+
+/** What a crest is drawn from; the directory's teams and schools fit. */
+export interface CrestTeam extends TeamColors {
+  name: string;
+  short_name: string;
+}
+
+export interface TeamCrestProps {
+  team: CrestTeam;
+  /** `s` 32, `m` 48, `l` 72, `xl` 112 px; `fill` takes the width of its container. */
+  size?: 's' | 'm' | 'l' | 'xl' | 'fill';
+  /** Names the crest for screen readers where no name stands beside it. */
+  label?: string;
+}
+
+const shield = 'M32 3 58 10.5V31c0 15.5-10.5 25.5-26 31C16.5 56.5 6 46.5 6 31V10.5Z';
+const insetShield = 'M32 9.5 52 15.2V31c0 12-7.8 19.9-20 24.800C19.8 50.9 12 43 12 31V15.2Z';
+const lettersSize = [0, 34, 25, 19] as const;
+
+/** A school's crest, drawn from its colours and initials; the letters keep their contrast on any colour. */
+export function TeamCrest({ team, size = 'm', label }: TeamCrestProps) {
+  const clipId = useId();
+  const field = drawable(team.primary_color);
+  const trim = drawable(team.secondary_color);
+  const letters = monogram(team.short_name || team.name);
+  const ink = contrastRatio(trim, field) >= 4.5 ? trim : readableOn(field);
+  // The facet only ever moves the field away from the letters' colour.
+  const facet = readableOn(ink) === '#000000' ? '#000000' : '#ffffff';
+  return (
+    <svg
+      className={cx(styles.root, styles[size])}
+      viewBox="0 0 64 64"
+      role={label === undefined ? undefined : 'img'}
+      aria-label={label}
+      aria-hidden={label === undefined || undefined}
+      focusable="false"
+    >
+      <clipPath id={clipId}>
+        <path d={insetShield} />
+      </clipPath>
+      <path d={shield} fill="none" stroke="#0a1122" strokeOpacity="0.3" strokeWidth="4" strokeLinejoin="round" />
+      <path d={shield} fill={trim} stroke="#ffffff" strokeWidth="2" strokeLinejoin="round" />
+      <path d={insetShield} fill={field} />
+      <g clipPath={`url(#${clipId})`} fill={facet}>
+        <path d="M32 0h32v64H32Z" fillOpacity="0.16" />
+        <path d="M0 0h64v20.5L32 15 0 20.5Z" fillOpacity="0.14" />
+      </g>
+      <text x="32" y={letters.length === 1 ? 43.5 : 40} fill={ink} fontSize={lettersSize[letters.length as 1 | 2 | 3]}>
+        {letters}
+      </text>
+    </svg>
+  );
+}
