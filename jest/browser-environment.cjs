@@ -5,7 +5,6 @@ const nodeGlobals = [
   'Request',
   'Response',
   'Headers',
-  'FormData',
   'AbortController',
   'AbortSignal',
   'TextEncoder',
@@ -16,11 +15,25 @@ const nodeGlobals = [
   'structuredClone',
 ];
 
+/** jsdom's listeners take only jsdom's signals; this lets them end with Node's as well. */
+function acceptNodeSignals({ prototype }) {
+  const { addEventListener } = prototype;
+  prototype.addEventListener = function add(type, listener, options) {
+    const signal = options?.signal;
+    if (!signal) return addEventListener.call(this, type, listener, options);
+    if (signal.aborted) return;
+    const { signal: _, ...rest } = options;
+    addEventListener.call(this, type, listener, rest);
+    signal.addEventListener('abort', () => this.removeEventListener(type, listener, rest), { once: true });
+  };
+}
+
 /** jsdom with Node's own fetch family: jsdom has none, and two realms' AbortSignals do not mix. */
 module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of nodeGlobals) this.global[name] = globalThis[name];
+    acceptNodeSignals(this.global.EventTarget);
     const base = this.global.location.origin;
     this.global.Request = class extends globalThis.Request {
       constructor(input, init) {

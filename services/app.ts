@@ -1,0 +1,118 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { ServiceName } from 'shared-contracts/routes';
+import type { ServicesConfig } from './config.ts';
+import { content } from './content/index.ts';
+import { isDatabaseUp, type OpenDatabase } from './db/database.ts';
+import { startDirector } from './director/index.ts';
+import { createFindPlayable, createFindProfile, directory } from './directory/index.ts';
+import { echo } from './echo/index.ts';
+import { gateway } from './gateway/index.ts';
+import { createServiceClient } from './gateway/service-client.ts';
+import { configureHttp } from './http.ts';
+import { createVerifyLicence, licences } from './licences/index.ts';
+import { mediaService } from './media/index.ts';
+import { createIdentify, member } from './member/index.ts';
+import { cardNetwork, createEmbeddedGateway, payments } from './payments/index.ts';
+import type { ReleaseFollower, ReleaseStore } from './releases/index.ts';
+import { search } from './search/index.ts';
+import type { ServiceContext, ServicePlugin } from './service-context.ts';
+import { createEntitlementsOf, createMembershipOf, createPassDesk, subscriptions } from './subscriptions/index.ts';
+import { tournaments } from './tournaments/index.ts';
+
+export interface AppOptions {
+  config: ServicesConfig;
+  database: OpenDatabase;
+  store: ReleaseStore;
+  follower: ReleaseFollower;
+  clock: () => Date;
+}
+
+/** Where each embedded service stands on the gateway's own address. */
+const bases: Record<ServiceName, string> = {
+  member: '/services/member',
+  unity: '/services/unity',
+  search: '/services/search',
+  content: '/services/content',
+  echo: '/services/echo',
+  subscriptions: '/services/subscriptions',
+  payments: '/services/payments',
+  cardNetwork: '/services/card-network',
+  licences: '/services/licences',
+  media: '/services/media',
+  tournaments: '/services/tournaments',
+};
+
+const plugins: Record<ServiceName, ServicePlugin> = {
+  member,
+  unity: directory,
+  search,
+  content,
+  echo,
+  subscriptions,
+  payments,
+  cardNetwork,
+  licences,
+  media: mediaService,
+  tournaments,
+};
+
+/** How often a gateway looks at its release store, in milliseconds. */
+const FOLLOW_EVERY = 500;
+const DIRECT_EVERY = 2_000;
+
+/** Composes gateway and services into one server; whoever calls it listens and closes. */
+export async function createApp({ config, database, store, follower, clock }: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: config.logLevel },
+    disableRequestLogging: true,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 8192 },
+  });
+  configureHttp(app);
+
+  const { db } = database;
+  const context: ServiceContext = {
+    db,
+    config,
+    clock,
+    identify: createIdentify(db, clock),
+    entitlementsOf: createEntitlementsOf(db, clock),
+    membershipOf: createMembershipOf(db, clock),
+    passes: createPassDesk(db),
+    paymentGateway: createEmbeddedGateway(db, clock),
+    findProfile: createFindProfile(db),
+    findPlayable: createFindPlayable(db, clock),
+    verifyLicence: createVerifyLicence(config, db, clock),
+  };
+  for (const [name, plugin] of Object.entries(plugins) as [ServiceName, ServicePlugin][]) {
+    await app.register(async (scope) => scope.register(plugin, context), { prefix: bases[name] });
+  }
+
+  const closing = new AbortController();
+  app.addHook('onReady', async () => {
+    follower.follow(FOLLOW_EVERY, closing.signal, (error) => app.log.error(error, 'the release store did not answer'));
+  });
+  const director = startDirector({ db, clock, seed: config.seed, intervalMs: DIRECT_EVERY, log: app.log });
+  app.addHook('onClose', async () => {
+    closing.abort();
+    await director.stop();
+  });
+
+  await app.register(gateway, {
+    site: {
+      name: config.brand.name,
+      domainSuffix: config.brand.domainSuffix,
+      storeSlug: config.brand.name.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
+      isDemo: true,
+      publicUrl: config.publicUrl,
+    },
+    services: bases,
+    clock,
+    store,
+    follower,
+    callService: createServiceClient(app, bases),
+    clientId: 'web',
+    isDatabaseUp: () => isDatabaseUp(db),
+  });
+  return app;
+}

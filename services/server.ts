@@ -1,0 +1,105 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from './app.ts';
+import type { ServicesConfig } from './config.ts';
+import { takeDataLock } from './db/data-lock.ts';
+import { type OpenDatabase, openEmbedded, openPostgres } from './db/database.ts';
+import { seedDatabase } from './db/seed-database.ts';
+import { createReleaseFollower, folderStore, type ReleaseStore } from './releases/index.ts';
+
+export type StartResult =
+  | { status: 'started'; address: string; stop: () => Promise<void> }
+  | { status: 'refused'; message: string };
+
+/** What the start tells on its way, for a person who waits. */
+export type Progress = (step: string) => void;
+
+export interface StartOptions {
+  config: ServicesConfig;
+  progress: Progress;
+  /** Called with the store before pages are served, so that the caller can publish what it built. */
+  prepareReleases: (store: ReleaseStore) => Promise<void>;
+}
+
+const ENVIRONMENT_CHANNEL = 'production';
+
+/** Opens the database, seeds it, and serves gateway and services from one process. */
+export async function startServer({ config, progress, prepareReleases }: StartOptions): Promise<StartResult> {
+  const lock = takeDataLock(config.dataDir);
+  if (lock.status === 'taken') {
+    return {
+      status: 'refused',
+      message:
+        `The data folder ${config.dataDir} is in use by process ${lock.pid}, and the embedded database has one writer. ` +
+        'Stop that process, or give this one another folder with DATA_DIR.',
+    };
+  }
+  try {
+    progress('opening the database');
+    const database = await openDatabase(config);
+    const clock = () => new Date();
+    progress('seeding schools and the schedule');
+    await seedDatabase(database.db, { seed: config.seed, clock });
+
+    const store = folderStore(path.join(config.dataDir, 'releases'));
+    await prepareReleases(store);
+    const follower = createReleaseFollower(store, ENVIRONMENT_CHANNEL);
+    await follower.poll();
+
+    const app = await createApp({ config, database, store, follower, clock });
+    const stop = createStop(app, database, lock.release);
+    const address = await listen(app, config);
+    if (address.status === 'failed') {
+      await stop();
+      return { status: 'refused', message: address.message };
+    }
+    return { status: 'started', address: address.url, stop };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function openDatabase(config: ServicesConfig): Promise<OpenDatabase> {
+  return config.databaseUrl
+    ? openPostgres(config.databaseUrl)
+    : openEmbedded({ folder: path.join(config.dataDir, 'database') });
+}
+
+/** Requests end first, then the director, then the database; a second call waits for the first. */
+function createStop(app: FastifyInstance, database: OpenDatabase, releaseLock: () => void): () => Promise<void> {
+  let stopping: Promise<void> | null = null;
+  return () => {
+    stopping ??= (async () => {
+      await app.close();
+      await database.close();
+      releaseLock();
+    })();
+    return stopping;
+  };
+}
+
+async function listen(
+  app: FastifyInstance,
+  { host, port }: ServicesConfig,
+): Promise<{ status: 'listening'; url: string } | { status: 'failed'; message: string }> {
+  try {
+    const url = await app.listen({ host, port });
+    return { status: 'listening', url: url.replace('127.0.0.1', 'localhost').replace('[::1]', 'localhost') };
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') {
+      return {
+        status: 'failed',
+        message: `Port ${port} is taken. Stop what uses it, or choose another: PORT=3001 npm start`,
+      };
+    }
+    if (code === 'EACCES') {
+      return {
+        status: 'failed',
+        message: `Port ${port} may not be used here. Choose one above 1023: PORT=3000 npm start`,
+      };
+    }
+    throw error;
+  }
+}
