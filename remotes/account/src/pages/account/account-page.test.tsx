@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { UserInfo, UserProfile } from 'shared-contracts/entities';
+import { FakeServices, json, memberFixture, profileFixture, renderPage } from 'shared-contracts/testing';
+import * as page from './index.tsx';
+
+const annual: Partial<UserInfo> = {
+  access_purchase_type: 'subscriber',
+  access_expires_at: '2027-03-02T03:00:00.000Z',
+  active_subscription: {
+    expires_at: '2027-03-02T03:00:00.000Z',
+    renews_at: '2027-03-02T03:00:00.000Z',
+    renewal_canceled_at: null,
+    plan_description: 'Annual Pass',
+    type: 'year',
+  },
+};
+
+const central = {
+  content_type: 'school',
+  content_key: 'school-1',
+  content_logo: null,
+  content_name: 'Central High School',
+  content_slug: 'central',
+  content_city: 'Springfield',
+  content_state_code: 'IL',
+};
+
+function servicesOf(user: Partial<UserInfo>, profile: Partial<UserProfile> = {}): FakeServices {
+  return new FakeServices()
+    .signIn()
+    .on('GET', 'member', '/v2/user/profile', () => json(memberFixture(user)))
+    .on('GET', 'member', '/v1/user/profile', () => json(profileFixture(profile)));
+}
+
+function openPage(services: FakeServices, shellSession = {}) {
+  const session = { status: 'signed-in', user: null } as const;
+  return renderPage(page, { services, at: '/member/account', session, shellSession });
+}
+
+const membership = () => screen.findByRole('region', { name: 'Membership' });
+
+describe('membership', () => {
+  it('of a free member leads to the passes', async () => {
+    await openPage(servicesOf({}));
+    const card = await membership();
+    expect(card).toHaveTextContent('Free account');
+    expect(within(card).getByRole('link', { name: 'See passes' })).toHaveAttribute(
+      'href',
+      '/subscribe/retail?redir=%2Fmember%2Faccount',
+    );
+  });
+
+  it('by annual pass says when it renews, in the member’s zone', async () => {
+    await openPage(servicesOf(annual));
+    const card = await membership();
+    expect(card).toHaveTextContent('Annual pass');
+    expect(card).toHaveTextContent('Renews on Mar 1, 2027.');
+    expect(within(card).queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('by monthly pass that was cancelled says until when, and that it does not renew', async () => {
+    const active_subscription = {
+      expires_at: '2026-12-20T18:00:00.000Z',
+      renews_at: null,
+      renewal_canceled_at: '2026-11-20T18:00:00.000Z',
+      plan_description: 'Month Pass',
+      type: 'month',
+    };
+    await openPage(servicesOf({ ...annual, active_subscription }));
+    const card = await membership();
+    expect(card).toHaveTextContent('Monthly pass');
+    expect(card).toHaveTextContent('Yours until Dec 20, 2026. It does not renew.');
+  });
+
+  it('by voucher says until when', async () => {
+    const voucher = { expires: '2027-07-01T04:00:00.000Z' };
+    await openPage(servicesOf({ access_purchase_type: 'voucher', voucher, access_expires_at: voucher.expires }));
+    const card = await membership();
+    expect(card).toHaveTextContent('Voucher');
+    expect(card).toHaveTextContent('Yours until Jun 30, 2027.');
+  });
+
+  it('that has ended says when, and offers a new pass', async () => {
+    const expires_at = '2026-11-01T18:00:00.000Z';
+    const active_subscription = { ...annual.active_subscription, expires_at } as UserInfo['active_subscription'];
+    await openPage(servicesOf({ ...annual, active_subscription, access_expires_at: expires_at }));
+    const card = await membership();
+    expect(card).toHaveTextContent('Ended on Nov 1, 2026.');
+    expect(within(card).getByRole('link', { name: 'Get a new pass' })).toBeInTheDocument();
+  });
+});
+
+describe('profile', () => {
+  it('shows name, email, ZIP code and zone', async () => {
+    await openPage(servicesOf({}));
+    const card = await screen.findByRole('region', { name: 'Profile' });
+    for (const words of ['Pat Doe', 'fan@example.test', '78701', 'Central Time']) expect(card).toHaveTextContent(words);
+  });
+
+  it('says that the zone is the device’s when the member has none', async () => {
+    await openPage(servicesOf({ time_zone: null }));
+    expect(await screen.findByText('Central Time, from this device')).toBeInTheDocument();
+  });
+});
+
+describe('following', () => {
+  const address = '/v1/user/following/school/school-1';
+
+  it('takes an entry away at once and says so', async () => {
+    const services = servicesOf({}, { following: [central] });
+    services.on('DELETE', 'member', address, () => {
+      services.on('GET', 'member', '/v1/user/profile', () => json(profileFixture()));
+      return new Response(null, { status: 204 });
+    });
+    const { toasts } = await openPage(services);
+    await userEvent.click(await screen.findByRole('button', { name: 'Unfollow Central High School' }));
+    expect(screen.getByRole('heading', { name: /^Following/ })).toHaveFocus();
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Central High School' })).not.toBeInTheDocument());
+    expect(services.received('DELETE', 'member', address)).toHaveLength(1);
+    expect(toasts).toEqual([{ tone: 'info', text: 'You no longer follow Central High School.' }]);
+  });
+
+  it('brings the entry back when the service refuses', async () => {
+    const services = servicesOf({}, { following: [central] });
+    services.on('DELETE', 'member', address, () => json({ message: 'Down.' }, 503));
+    const { toasts } = await openPage(services);
+    await userEvent.click(await screen.findByRole('button', { name: 'Unfollow Central High School' }));
+    expect(await screen.findByRole('link', { name: 'Central High School' })).toBeInTheDocument();
+    expect(toasts[0]?.tone).toBe('danger');
+  });
+
+  it('of nothing leads to the search', async () => {
+    await openPage(servicesOf({}));
+    expect(await screen.findByRole('link', { name: 'Find your school' })).toHaveAttribute('href', '/search');
+  });
+
+  it('shows a state by its name', async () => {
+    const state = { ...central, content_type: 'state', content_key: 'TX', content_name: null, content_city: null };
+    await openPage(servicesOf({}, { following: [{ ...state, content_state_code: null }] }));
+    expect(await screen.findByRole('link', { name: 'Texas' })).toBeInTheDocument();
+  });
+});
+
+it('says that the account could not be loaded and loads it again', async () => {
+  const services = servicesOf({}).on('GET', 'member', '/v2/user/profile', () => json({ message: 'Down.' }, 503));
+  await openPage(services);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your account could not be loaded');
+  services.on('GET', 'member', '/v2/user/profile', () => json(memberFixture()));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await membership()).toHaveTextContent('Free account');
+});
+
+it('signs out and goes home', async () => {
+  const signOut = jest.fn(async () => {});
+  const { location } = await openPage(servicesOf({}), { signOut });
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  expect(signOut).toHaveBeenCalledTimes(1);
+  expect(location()).toBe('/');
+});

@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import type { PageProps } from 'shared-contracts/remote';
+import { authenticatePath } from 'shared-contracts/routes';
+import { useAppSelector } from 'shared-contracts/store';
+import { Card, Icon, TextLink } from 'shared-ui';
+import { SignInForm } from '../../features/authentication/sign-in-form.tsx';
+import { SignUpForm } from '../../features/authentication/sign-up-form.tsx';
+import styles from './authenticate-page.module.css';
+
+const words = {
+  sign_in: {
+    title: 'Sign in',
+    lead: 'Good to see you again. Your passes and the teams you follow are where you left them.',
+    question: 'New here?',
+    otherPage: 'sign_up',
+    otherLabel: 'Create an account',
+  },
+  sign_up: {
+    title: 'Create an account',
+    lead: 'Free, and done in a minute. No card needed until you choose a pass.',
+    question: 'Already have an account?',
+    otherPage: 'sign_in',
+    otherLabel: 'Sign in',
+  },
+} as const;
+
+/** What an account is good for, whichever form is shown. */
+const benefits = [
+  'Follow schools and teams, and find their games first',
+  'One account for phone, computer and TV',
+  'See on one page what you pay for, and until when',
+];
+
+/** /users/sign_in and /users/sign_up. `redir` in the query is kept from one to the other and followed afterwards. */
+export function AuthenticatePage({ params, shell }: PageProps) {
+  const [query] = useSearchParams();
+  const siteName = useAppSelector((state) => state.site.name);
+  const page = params.authenticate === 'sign_up' ? 'sign_up' : 'sign_in';
+  const redir = query.get('redir');
+  const { title, lead, question, otherPage, otherLabel } = words[page];
+  const Form = page === 'sign_up' ? SignUpForm : SignInForm;
+
+  useEffect(
+    () => shell.meta({ title: `${title} | ${siteName}`, canonical: authenticatePath(page) }),
+    [shell, title, siteName, page],
+  );
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.intro}>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+        <ul className={styles.benefits}>
+          {benefits.map((benefit) => (
+            <li key={benefit} className={styles.benefit}>
+              <Icon name="check" className={styles.sign} />
+              {benefit}
+            </li>
+          ))}
+        </ul>
+      </header>
+      <Card as="section" tone="raised" padding="l" aria-label={title}>
+        <Form key={page} shell={shell} redir={redir} />
+        <p className={styles.other}>
+          {question} <TextLink href={authenticatePath(otherPage, redir ?? undefined)}>{otherLabel}</TextLink>
+        </p>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+export * from './fake-services.ts';
+export * from './member-fixtures.ts';
+export * from './render-page.tsx';
