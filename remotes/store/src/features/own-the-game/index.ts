@@ -1,0 +1,1 @@
+export { OWNABLE_REPLAYS, OwnTheGame } from './own-the-game.tsx';

@@ -1,0 +1,45 @@
+import { makeReplay } from '../../testing/make-replay.ts';
+import { needsPass, ownableReplay, playedWords, replayMeta, replayTitle, sidesOf } from './replay-words.ts';
+
+const NOW = Date.parse('2026-11-21T02:00:00.000Z');
+
+describe('the words of a replay to own', () => {
+  it('puts the guests first', () => {
+    expect(sidesOf(makeReplay()).map(({ key }) => key)).toEqual(['north-ridge', 'central']);
+    expect(replayTitle(makeReplay())).toBe('North Ridge vs. Central');
+  });
+
+  it.each([
+    { facts: { teams: [], custom_headline: 'Marching finals' }, vod: {}, title: 'Marching finals' },
+    { facts: { teams: [] }, vod: { headline: 'State meet' }, title: 'State meet' },
+    { facts: { teams: [] }, vod: {}, title: 'Football' },
+    { facts: { teams: [], sport: null, activity_name: null }, vod: {}, title: 'Replay' },
+  ])('calls an event without two sides $title', ({ facts, vod, title }) => {
+    expect(replayTitle(makeReplay(facts, vod))).toBe(title);
+  });
+
+  it("says when it was played, by the viewer's clock", () => {
+    expect(playedWords(makeReplay(), 'America/New_York')).toBe('Played Thu, Nov 19');
+    expect(playedWords(makeReplay(), 'Europe/London')).toBe('Played Fri, Nov 20');
+    expect(playedWords(makeReplay({ start_time: null }), 'Europe/London')).toBeNull();
+  });
+
+  it("prefers the publisher's words on the download to the place", () => {
+    expect(replayMeta(makeReplay())).toBe('Columbus, OH');
+    expect(replayMeta(makeReplay({}, { download_description: 'The whole game' }))).toBe('The whole game');
+  });
+
+  it('finds no replay to own where none is offered', () => {
+    expect(ownableReplay(makeReplay({}, { download_to_own: false }))).toBeNull();
+    expect(needsPass(makeReplay({}, { download_to_own: false }), NOW)).toBe(false);
+  });
+
+  it.each([
+    { vod: { payment_required: true }, paid: true },
+    { vod: { payment_required: false }, paid: false },
+    { vod: { payment_required: true, entitlement_period: '2026-11-21T02:00:00.000Z' }, paid: false },
+    { vod: { payment_required: true, entitlement_period: '2026-11-21T02:00:00.001Z' }, paid: true },
+  ])('needs a pass: $paid, for $vod', ({ vod, paid }) => {
+    expect(needsPass(makeReplay({}, vod), NOW)).toBe(paid);
+  });
+});

@@ -1,0 +1,1 @@
+export { PassShelf } from './pass-shelf.tsx';

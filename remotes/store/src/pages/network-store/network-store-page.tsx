@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import type { PageProps } from 'shared-contracts/remote';
+import { useAppSelector, useNow } from 'shared-contracts/store';
+import { PageHeader, Stack } from 'shared-ui';
+import { OwnTheGame } from '../../features/own-the-game/index.ts';
+import { PassShelf } from '../../features/passes/index.ts';
+
+/** The network's own store: /store/{network}. Each section loads, and fails, alone. */
+export function NetworkStorePage({ params, shell }: PageProps) {
+  const siteName = useAppSelector((state) => state.site.name);
+  const zone = useAppSelector((state) => state.preferences.timeZone);
+  const now = useNow(shell);
+  const { association = '' } = params;
+
+  useEffect(() => {
+    shell.meta({
+      title: `Store | ${siteName}`,
+      description: `Passes to watch high-school sports on ${siteName}, and replays that schools offer to own.`,
+      canonical: `/store/${association}`,
+    });
+  }, [association, shell, siteName]);
+
+  return (
+    <>
+      <PageHeader
+        eyebrow="Store"
+        title={`The ${siteName} store`}
+        lead="Passes for every kind of fan, and replays that schools offer as downloads."
+      />
+      <Stack gap={9}>
+        <PassShelf now={now} zone={zone} />
+        <OwnTheGame now={now} zone={zone} />
+      </Stack>
+    </>
+  );
+}
