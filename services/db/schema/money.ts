@@ -1,4 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { OrderReceipt } from 'shared-contracts/entities';
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 
@@ -78,8 +79,11 @@ export const payments = pgTable(
     acceptedRenewalTermsAt: instant(),
     createdAt: instant().notNull(),
     settledAt: instant(),
+    /** As it was handed over: later changes of the pass do not change it. */
+    receipt: jsonb().$type<OrderReceipt>(),
   },
   (table) => [
+    uniqueIndex('payments_order').on(table.orderId),
     uniqueIndex('payments_once').on(table.userKey, table.idempotencyKey),
     index('payments_status').on(table.status),
   ],
@@ -125,5 +129,5 @@ export const licences = pgTable(
     expiresAt: instant().notNull(),
     revokedAt: instant(),
   },
-  (table) => [index('licences_user').on(table.userKey)],
+  (table) => [index('licences_user').on(table.userKey), index('licences_expiry').on(table.expiresAt)],
 );

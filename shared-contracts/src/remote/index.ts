@@ -1,3 +1,4 @@
+export type * from './card-frame.ts';
 export * from './contract-version.ts';
 export * from './page-module.ts';
 export type * from './release-map.ts';

@@ -1,0 +1,94 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { PaymentRequest } from 'shared-contracts/entities';
+import { formatUsd } from 'shared-contracts/rules';
+import type { Database } from '../db/database.ts';
+import { payments } from '../db/schema/index.ts';
+import type { PassDesk } from '../service-context.ts';
+import type { PaymentRecord } from './payment-record.ts';
+import { type RefusedPayment, refuse } from './payment-refusal.ts';
+
+export interface PaymentAttempt {
+  userKey: string;
+  idempotencyKey: string;
+  request: PaymentRequest;
+  now: Date;
+  provider: string;
+}
+
+type OpenedPayment =
+  | { outcome: 'opened'; payment: PaymentRecord }
+  /** Another payment for this pass has no outcome yet; to charge now could charge twice. */
+  | { outcome: 'unsettled'; payment: PaymentRecord }
+  | RefusedPayment;
+
+/**
+ * Writes the attempt down before any provider is asked, or finds it when the same request was sent before. One member's
+ * attempts queue here, so that of a double click or two tabs only one goes on to a charge.
+ */
+export async function openPayment(db: Database, passes: PassDesk, attempt: PaymentAttempt): Promise<OpenedPayment> {
+  const { userKey, idempotencyKey, request, now } = attempt;
+  const requestHash = hashRequest(request);
+  const pass = await passes.find(request.pass);
+
+  return db.transaction(async (tx): Promise<OpenedPayment> => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`payment ${userKey}`}, 0))`);
+    const [known] = await tx
+      .select()
+      .from(payments)
+      .where(and(eq(payments.userKey, userKey), eq(payments.idempotencyKey, idempotencyKey)));
+    if (known && known.requestHash !== requestHash) {
+      const message = 'This idempotency key was used for another payment. Use a new one for each attempt.';
+      return refuse(409, 'idempotency_key_reused', message);
+    }
+    if (known) return { outcome: 'opened', payment: known };
+
+    if (!pass) return refuse(400, 'pass_not_found', 'This pass is no longer on sale. Choose another one.', 'pass');
+    if (pass.price_in_cents !== request.price_in_cents) {
+      const message = `The price of this pass is now ${formatUsd(pass.price_in_cents)}. Look at it again and confirm.`;
+      return refuse(400, 'price_changed', message, 'price_in_cents');
+    }
+    if (pass.is_recurring && !request.accept_renewal_terms) {
+      const message = 'This pass renews until you cancel. Accept the renewal terms to buy it.';
+      return refuse(400, 'renewal_terms_required', message, 'accept_renewal_terms');
+    }
+    if (await passes.heldUntil(tx, userKey, pass.key, now)) {
+      return refuse(409, 'already_held', 'You have this pass already. Your card was not charged.', 'pass');
+    }
+    const unsettled = and(
+      eq(payments.userKey, userKey),
+      eq(payments.passKey, pass.key),
+      eq(payments.status, 'pending'),
+    );
+    const [other] = await tx.select().from(payments).where(unsettled);
+    if (other) return { outcome: 'unsettled', payment: other };
+
+    const { card_token: cardToken, ...checkout } = request;
+    const [payment] = await tx
+      .insert(payments)
+      .values({
+        key: randomUUID(),
+        userKey,
+        idempotencyKey,
+        requestHash,
+        passKey: pass.key,
+        amountInCents: pass.price_in_cents,
+        status: 'pending',
+        provider: attempt.provider,
+        cardToken,
+        orderId: `ord_${randomUUID().replaceAll('-', '')}`,
+        checkout,
+        acceptedRenewalTermsAt: pass.is_recurring ? now : null,
+        createdAt: now,
+      })
+      .returning();
+    if (!payment) throw new Error('The database gave back no row for a new payment.');
+    return { outcome: 'opened', payment };
+  });
+}
+
+/** Order of the fields does not matter. */
+function hashRequest(request: PaymentRequest): string {
+  const sorted = Object.entries(request).sort(([left], [right]) => (left < right ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(sorted)).digest('hex');
+}

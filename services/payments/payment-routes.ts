@@ -1,0 +1,86 @@
+import { and, eq } from 'drizzle-orm';
+import { hasZodFastifySchemaValidationErrors, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import {
+  orderReceiptSchema,
+  paymentRefusalSchema,
+  paymentRequestSchema,
+  paymentResultSchema,
+} from 'shared-contracts/entities';
+import { z } from 'zod';
+import { payments } from '../db/schema/index.ts';
+import { HttpError } from '../http.ts';
+import { requireIdentity } from '../require-identity.ts';
+import type { ServicePlugin } from '../service-context.ts';
+import { pay } from './pay.ts';
+import { refuse } from './payment-refusal.ts';
+
+/** Loose: what is validated takes the place of all headers, and the bearer token is one of them. */
+const headersSchema = z.looseObject({
+  'idempotency-key': z.string().regex(/^[\w-]{8,128}$/, 'send 8 to 128 letters, digits, - and _, new for each attempt'),
+});
+
+const bodySchema = paymentRequestSchema
+  .extend({ card_token: z.string().regex(/^[a-z]+_\w{8,120}$/, 'send the token that the card form gave') })
+  .refine((body) => Object.values(body).every((value) => typeof value !== 'string' || !value.includes('\0')), {
+    message: 'leave out NUL characters',
+  });
+
+/** POST /v3/payment and GET /v3/orders/:orderId (specification §7.5). */
+export const paymentRoutes: ServicePlugin = async (plugin, context) => {
+  const app = plugin.withTypeProvider<ZodTypeProvider>();
+
+  app.post(
+    '/v3/payment',
+    {
+      schema: {
+        headers: headersSchema,
+        body: bodySchema,
+        response: {
+          200: paymentResultSchema,
+          400: paymentRefusalSchema,
+          402: paymentRefusalSchema,
+          409: paymentRefusalSchema,
+          503: paymentRefusalSchema,
+        },
+      },
+      errorHandler: (error, request, reply) => {
+        if (!hasZodFastifySchemaValidationErrors(error)) throw error;
+        const [issue] = error.validation;
+        const param = issue?.instancePath.slice(1).split('/')[0] || null;
+        const message = `Mend ${param ?? `the ${error.validationContext}`} and try again: ${issue?.message}.`;
+        request.log.info({ param }, 'payment refused: invalid input');
+        return reply.status(400).send(refuse(400, 'invalid_input', message, param).body);
+      },
+    },
+    async (request, reply) => {
+      const { userKey } = await requireIdentity(context, request);
+      const idempotencyKey = request.headers['idempotency-key'];
+      const { answer, error } = await pay(context, { userKey, idempotencyKey, request: request.body });
+      if (error) request.log.error(error, 'payment: outcome unknown');
+      reply.header('cache-control', 'no-store');
+      return answer.outcome === 'paid' ? answer.result : reply.status(answer.status).send(answer.body);
+    },
+  );
+
+  app.get(
+    '/v3/orders/:orderId',
+    {
+      schema: {
+        params: z.object({ orderId: z.string().regex(/^[\w-]{1,64}$/) }),
+        response: { 200: orderReceiptSchema },
+      },
+    },
+    async (request, reply) => {
+      const { userKey } = await requireIdentity(context, request);
+      const [order] = await context.db
+        .select({ receipt: payments.receipt })
+        .from(payments)
+        .where(and(eq(payments.orderId, request.params.orderId), eq(payments.userKey, userKey)));
+      if (!order?.receipt) {
+        throw new HttpError(404, 'order_not_found', 'You have no such order. Look in your account for your passes.');
+      }
+      reply.header('cache-control', 'no-store');
+      return order.receipt;
+    },
+  );
+};

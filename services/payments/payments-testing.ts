@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { LightMyRequestResponse } from 'fastify';
+import type { Pass, PaymentRequest } from 'shared-contracts/entities';
+import type { OpenDatabase } from '../db/database.ts';
+import { cardCharges, cardTokens, subscriptions } from '../db/schema/index.ts';
+import { testDatabase } from '../db/testing.ts';
+import type { PassDesk } from '../service-context.ts';
+import { type ServiceUnderTest, serviceUnderTest } from '../testing.ts';
+import { createEmbeddedGateway } from './embedded-card-network/index.ts';
+import { payments } from './index.ts';
+import type { PaymentGateway } from './payment-gateway.ts';
+
+export const start = new Date('2026-11-20T18:00:00.000Z');
+
+export const annual: Pass = {
+  key: 'pas_annual',
+  name: 'Annual Pass',
+  description: 'A year.',
+  price_in_cents: 7999,
+  paypal_plan_id: null,
+  stripe_plan_id: 'plan_annual',
+  time_period_category: 'year',
+  is_recurring: true,
+};
+const day: Pass = { ...annual, key: 'pas_day', name: 'Day Pass', price_in_cents: 1099, is_recurring: false };
+
+/** Any pass lasts a day here; what is granted is counted in the real table, inside the caller's transaction. */
+export class TestPassDesk implements PassDesk {
+  passes = [annual, day];
+  failNextGrant = false;
+  private readonly database: OpenDatabase;
+
+  constructor(database: OpenDatabase) {
+    this.database = database;
+  }
+
+  async find(key: string) {
+    return this.passes.find((pass) => pass.key === key) ?? null;
+  }
+
+  heldUntil: PassDesk['heldUntil'] = async (tx, userKey) => {
+    const [held] = await tx.select().from(subscriptions).where(eq(subscriptions.userKey, userKey));
+    return held?.expiresAt ?? null;
+  };
+
+  grant: PassDesk['grant'] = async (tx, { userKey, paymentKey, now }) => {
+    const expiresAt = new Date(now.getTime() + 86_400_000);
+    const row = { key: randomUUID(), userKey, passKey: 'pas_any', paymentKey, startsAt: now, expiresAt };
+    await tx.insert(subscriptions).values(row).onConflictDoNothing({ target: subscriptions.paymentKey });
+    if (this.failNextGrant) {
+      this.failNextGrant = false;
+      throw new Error('The power went out.');
+    }
+    return { expiresAt, recurring: false };
+  };
+
+  grants() {
+    return this.database.db.select().from(subscriptions);
+  }
+}
+
+export interface PaymentsUnderTest extends ServiceUnderTest {
+  database: OpenDatabase;
+  desk: TestPassDesk;
+  /** A token of the card network whose charge ends like this. */
+  newToken(outcome?: string): Promise<string>;
+  charges(): Promise<(typeof cardCharges.$inferSelect)[]>;
+  pay(body: object, key?: string, user?: string | null): Promise<LightMyRequestResponse>;
+}
+
+/** The payments service with the embedded card network. The bearer token is the user's key. */
+export async function paymentsUnderTest(
+  wrapGateway: (gateway: PaymentGateway) => PaymentGateway = (gateway) => gateway,
+): Promise<PaymentsUnderTest> {
+  const database = await testDatabase();
+  const { db } = database;
+  await db.execute('alter table subscriptions drop constraint subscriptions_pass_key_passes_key_fk');
+  const desk = new TestPassDesk(database);
+  let now = start;
+  const clock = () => now;
+  const under = await serviceUnderTest(
+    payments,
+    {
+      clock,
+      passes: desk,
+      paymentGateway: wrapGateway(createEmbeddedGateway(db, clock)),
+      identify: async ({ headers: { authorization } }) =>
+        authorization ? { userKey: authorization.slice('Bearer '.length), isOps: false } : null,
+    },
+    database,
+  );
+  return {
+    ...under,
+    database,
+    desk,
+    setNow: (value) => {
+      now = new Date(value);
+    },
+    newToken: async (outcome = 'succeed') => {
+      const id = `tok_${randomUUID().replaceAll('-', '')}`;
+      const card = { brand: 'Visa', last4: '4242', expMonth: 12, expYear: 2030 };
+      await db.insert(cardTokens).values({ id, ...card, outcome, createdAt: now });
+      return id;
+    },
+    charges: () => db.select().from(cardCharges),
+    pay: (payload, key = randomUUID(), user = 'fan') =>
+      under.app.inject({
+        method: 'POST',
+        url: '/v3/payment',
+        headers: { 'idempotency-key': key, ...(user ? { authorization: `Bearer ${user}` } : {}) },
+        payload,
+      }),
+    close: async () => {
+      await under.close();
+      await database.close();
+    },
+  };
+}
+
+export function purchase(cardToken: string, change: Partial<PaymentRequest> = {}): PaymentRequest {
+  return {
+    pass: annual.key,
+    price_in_cents: annual.price_in_cents,
+    passCategory: 'year',
+    payment_option: 'card',
+    card_token: cardToken,
+    accept_renewal_terms: true,
+    ...change,
+  };
+}
