@@ -1,0 +1,42 @@
+import { Button, Icon, Skeleton } from 'shared-ui';
+import styles from './card-field.module.css';
+import type { CardFrame } from './use-card-frame.ts';
+
+interface CardFieldProps {
+  frame: CardFrame;
+  /** Address of the card network's page. */
+  url: string;
+}
+
+/** The card network's own form in a frame that this site cannot read, and what is to be said about it. */
+export function CardField({ frame, url }: CardFieldProps) {
+  return (
+    <div className={styles.root}>
+      {frame.status === 'failed' ? (
+        <div role="alert" className={styles.failed}>
+          <p>The card form could not be loaded. Nothing was charged.</p>
+          <Button size="s" onClick={frame.reload}>
+            Load it again
+          </Button>
+        </div>
+      ) : (
+        <div className={styles.frameBox}>
+          {frame.status === 'loading' && <Skeleton shape="block" className={styles.placeholder} />}
+          <iframe
+            key={frame.attempt}
+            title="Card details"
+            src={url}
+            sandbox="allow-scripts"
+            className={frame.status === 'loading' ? styles.waiting : styles.frame}
+            style={frame.height === null ? undefined : { height: `${frame.height}px` }}
+            onLoad={(event) => frame.connect(event.currentTarget)}
+          />
+        </div>
+      )}
+      <p className={styles.note}>
+        <Icon name="lock" size="s" />
+        Your card goes straight to the card network. We never see its number.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { SportsEvent } from 'shared-contracts/entities';
+import { formatEventDate } from 'shared-contracts/rules';
+import { Card, TeamCrest } from 'shared-ui';
+import styles from './game-banner.module.css';
+import { gameTitle } from './game-title.ts';
+
+interface GameBannerProps {
+  event: SportsEvent;
+  /** The viewer's IANA zone. */
+  zone: string;
+}
+
+/** The game that the fan wants to see, on top of the passes that open it. */
+export function GameBanner({ event, zone }: GameBannerProps) {
+  const time = event.time_to_be_determined ? 'Time TBD' : startOf(event, zone);
+  const place = [event.city, event.state_code].filter(Boolean).join(', ');
+  return (
+    <Card as="section" tone="sunken" padding="s" aria-label="The game" className={styles.root}>
+      <span className={styles.crests}>
+        {event.teams.slice(0, 2).map((team) => (
+          <TeamCrest key={team.key} team={team} size="m" />
+        ))}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.title}>{gameTitle(event)}</span>
+        <span className={styles.facts}>{[event.sport, time, place].filter(Boolean).join(' · ')}</span>
+      </span>
+    </Card>
+  );
+}
+
+function startOf(event: SportsEvent, zone: string): string | null {
+  return event.start_time === null ? null : formatEventDate(new Date(event.start_time), zone);
+}

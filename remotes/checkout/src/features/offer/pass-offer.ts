@@ -1,0 +1,83 @@
+import type { Pass, PassCategory } from 'shared-contracts/entities';
+import { formatDate, formatUsd, passExpiry, passPeriod } from 'shared-contracts/rules';
+
+/** What the fan came for, as far as it bears on the choice. */
+export interface Occasion {
+  /** Pass that the link asks for. */
+  passKey: string | null;
+  /** The game belongs to a tournament that year and month passes do not open. */
+  needsTournamentPass: boolean;
+}
+
+/** The pass to start with until the fan chooses: what the link asks for, else the best value that opens the game. */
+export function defaultPass(
+  passes: readonly Pass[],
+  { passKey, needsTournamentPass }: Occasion,
+  now: Date,
+): Pass | null {
+  const fitting = needsTournamentPass ? passes.filter(isTournamentPass) : passes;
+  return passes.find((pass) => pass.key === passKey) ?? bestValue(fitting, now) ?? bestValue(passes, now);
+}
+
+/** Whether a pass is sold for tournaments. */
+export function isTournamentPass(pass: Pick<Pass, 'time_period_category'>): boolean {
+  return pass.time_period_category === 'tournament' || pass.time_period_category === 'playoff';
+}
+
+/** The pass that costs least for each day of watching, bought at `now`; null without passes. */
+export function bestValue(passes: readonly Pass[], now: Date): Pass | null {
+  const perDay = (pass: Pass) =>
+    pass.price_in_cents / (passExpiry(pass.time_period_category, now).getTime() - now.getTime());
+  return passes.reduce<Pass | null>((best, pass) => (best && perDay(best) <= perDay(pass) ? best : pass), null);
+}
+
+const renewing: Partial<Record<PassCategory, string>> = { year: 'year', month: 'month' };
+
+const once: Readonly<Record<PassCategory, string>> = {
+  year: 'for a year',
+  season: 'for the season',
+  month: 'for a month',
+  day: 'for 24 hours',
+  playoff: 'for the playoffs',
+  tournament: 'for the tournament',
+};
+
+/** `per year` for a pass that renews, `for the season` for one that ends. */
+export function periodWords(pass: Pick<Pass, 'time_period_category' | 'is_recurring'>): string {
+  return pass.is_recurring ? `per ${intervalOf(pass)}` : once[pass.time_period_category];
+}
+
+function intervalOf(pass: Pick<Pass, 'time_period_category'>): string {
+  return renewing[pass.time_period_category] ?? pass.time_period_category;
+}
+
+export interface OfferTerms {
+  /** What is charged, when and how often: the sentence that belongs beside the button. */
+  terms: string;
+  /** How to end it; null for a pass that ends by itself. */
+  howToCancel: string | null;
+  /** What the fan agrees to with a tick; null where nothing renews. */
+  consent: string | null;
+}
+
+/** The terms of a pass bought at `now`, dates in the viewer's zone (IANA name). */
+export function offerTerms(pass: Pass, now: Date, zone: string): OfferTerms {
+  const price = formatUsd(pass.price_in_cents);
+  const { expiresAt, renewsAt } = passPeriod(pass, now);
+  if (renewsAt === null) {
+    const until = formatDate(expiresAt, zone);
+    return {
+      terms: `One payment of ${price}. Yours until ${until}. It does not renew.`,
+      howToCancel: null,
+      consent: null,
+    };
+  }
+  const date = formatDate(renewsAt, zone);
+  const interval = intervalOf(pass);
+  return {
+    terms: `${price} today, then ${price} every ${interval} from ${date} until you cancel.`,
+    howToCancel:
+      'Cancel online in My account at any time: no call, no form. You keep watching until the paid time ends.',
+    consent: `I agree that my card is charged ${price} every ${interval}, next on ${date}, until I cancel.`,
+  };
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+import type { Pass, PaymentResult } from 'shared-contracts/entities';
+import { formatDate, formatUsd } from 'shared-contracts/rules';
+import { Button, Card, Icon, TextLink } from 'shared-ui';
+import styles from './receipt.module.css';
+
+export interface Bought {
+  pass: Pass;
+  result: PaymentResult;
+}
+
+interface ReceiptProps {
+  bought: Bought;
+  /** The viewer's IANA zone. */
+  zone: string;
+  /** What the button that leads on says. */
+  continueLabel: string;
+  onContinue: () => void;
+}
+
+/** What was bought and paid, with the number to name when asking about it. */
+export function Receipt({ bought: { pass, result }, zone, continueLabel, onContinue }: ReceiptProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  const { subscription, subscriber, gaAnalytics } = result;
+  const expires = formatDate(new Date(subscription.expires_at), zone);
+  const facts = [
+    { term: 'Order', words: gaAnalytics.orderId },
+    { term: 'Pass', words: pass.name },
+    { term: 'Paid', words: formatUsd(pass.price_in_cents) },
+    { term: 'Card', words: subscriber.card_type },
+    { term: subscription.recurring ? 'Renews' : 'Ends', words: expires },
+  ];
+  return (
+    <div className={styles.page}>
+      <span className={styles.sign}>
+        <Icon name="check" size="l" />
+      </span>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        You’re in
+      </h1>
+      <p className={styles.lead}>Payment received. Everything in your {pass.name} is open now.</p>
+      <Card as="section" tone="raised" padding="l" aria-labelledby="receipt-title" className={styles.card}>
+        <h2 id="receipt-title" className={styles.label}>
+          Receipt
+        </h2>
+        <dl className={styles.facts}>
+          {facts.map(({ term, words }) => (
+            <div key={term} className={styles.fact}>
+              <dt className={styles.term}>{term}</dt>
+              <dd className={styles.words}>{words}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      <Button variant="primary" size="l" icon="play" onClick={onContinue}>
+        {continueLabel}
+      </Button>
+      <p className={styles.lead}>
+        <TextLink href="/member/account">See it in My account</TextLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useId } from 'react';
+import type { Pass } from 'shared-contracts/entities';
+import type { Shell } from 'shared-contracts/remote';
+import { useAppSelector } from 'shared-contracts/store';
+import { Alert, Skeleton } from 'shared-ui';
+import { OrderSummary } from '../../features/offer/order-summary.tsx';
+import { PassChoice } from '../../features/offer/pass-choice.tsx';
+import { isTournamentPass, offerTerms } from '../../features/offer/pass-offer.ts';
+import { SignInOffer } from '../../features/offer/sign-in-offer.tsx';
+import type { Bought } from '../../features/receipt/receipt.tsx';
+import styles from './checkout.module.css';
+import { PaymentForm } from './payment-form.tsx';
+
+export interface CheckoutProps {
+  shell: Shell;
+  passes: readonly Pass[];
+  chosen: Pass;
+  onChoose: (key: string) => void;
+  /** The wanted game is one that only its tournament's pass opens. */
+  needsTournamentPass: boolean;
+  subscribeType: string;
+  query: URLSearchParams;
+  /** Path of this offer, for coming back after signing in. */
+  returnTo: string;
+  now: Date;
+  zone: string;
+  onBought: (bought: Bought) => void;
+}
+
+/** Choice, terms and total; then payment for a member, the way to an account for anybody else. */
+export function Checkout(props: CheckoutProps) {
+  const { passes, chosen, onChoose, needsTournamentPass, returnTo, now, zone } = props;
+  const status = useAppSelector((state) => state.session.status);
+  const stepId = useId();
+  const offer = offerTerms(chosen, now, zone);
+
+  const choice = (
+    <section aria-labelledby={stepId} className={styles.step}>
+      <h2 id={stepId} className={styles.stepTitle}>
+        Pick a pass
+      </h2>
+      <PassChoice passes={passes} chosen={chosen} onChoose={onChoose} now={now} />
+      {needsTournamentPass && !isTournamentPass(chosen) && (
+        <Alert tone="warning" title={`The ${chosen.name} does not open this game`}>
+          It belongs to a tournament that has its own pass.
+        </Alert>
+      )}
+    </section>
+  );
+
+  if (status === 'signed-in') return <PaymentForm {...props} offer={offer} choice={choice} />;
+  return (
+    <div className={styles.layout}>
+      <div className={styles.main}>{choice}</div>
+      <div className={styles.aside}>
+        <OrderSummary pass={chosen} offer={offer}>
+          {status === 'anonymous' ? (
+            <SignInOffer redir={returnTo} />
+          ) : (
+            <Skeleton shape="block" className={styles.actionSkeleton} />
+          )}
+        </OrderSummary>
+      </div>
+    </div>
+  );
+}

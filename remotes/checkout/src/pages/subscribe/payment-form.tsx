@@ -1,0 +1,87 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { authenticatePath } from 'shared-contracts/routes';
+import { formatUsd } from 'shared-contracts/rules';
+import { useAppSelector } from 'shared-contracts/store';
+import { Button } from 'shared-ui';
+import { CardField } from '../../features/card-payment/card-field.tsx';
+import { PaymentNotice } from '../../features/card-payment/payment-notice.tsx';
+import { RenewalConsent } from '../../features/card-payment/renewal-consent.tsx';
+import { useCardFrame } from '../../features/card-payment/use-card-frame.ts';
+import { usePayment } from '../../features/card-payment/use-payment.ts';
+import { checkoutDataOf } from '../../features/checkout-data/checkout-data.ts';
+import { OrderSummary } from '../../features/offer/order-summary.tsx';
+import type { OfferTerms } from '../../features/offer/pass-offer.ts';
+import styles from './checkout.module.css';
+import type { CheckoutProps } from './checkout.tsx';
+
+interface PaymentFormProps extends CheckoutProps {
+  offer: OfferTerms;
+  choice: ReactNode;
+}
+
+/** The checkout of a signed-in fan: choice, card and one button that says what it charges. */
+export function PaymentForm(props: PaymentFormProps) {
+  const { shell, chosen, offer, choice, subscribeType, query, returnTo, onBought } = props;
+  const cardFrameUrl = useAppSelector((state) => state.site.cardFrameUrl);
+  const frame = useCardFrame();
+  const payment = usePayment(shell, frame.tokenize);
+  const { state } = payment;
+  /** Key of the pass whose renewal was agreed to: consent to one is none to another. */
+  const [consentedTo, setConsentedTo] = useState<string | null>(null);
+  const [refusals, setRefusals] = useState(0);
+  const cardId = useId();
+
+  const hasConsent = offer.consent === null || consentedTo === chosen.key;
+  const isLocked = state.step === 'sending' || state.step === 'unknown';
+  const isDirty = isLocked || !frame.isEmpty;
+  useEffect(() => (isDirty ? shell.hold('payment') : undefined), [isDirty, shell]);
+  useEffect(() => {
+    if (state.step === 'paid') onBought({ pass: chosen, result: state.result });
+  }, [state, chosen, onBought]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!hasConsent) return setRefusals((count) => count + 1);
+    const data = checkoutDataOf(chosen, { subscribeType, query, referrerUrl: document.referrer });
+    void payment.pay({ data, acceptsRenewal: offer.consent !== null });
+  }
+
+  return (
+    <form className={styles.layout} noValidate onSubmit={submit}>
+      <div className={styles.main}>
+        <fieldset disabled={isLocked} className={styles.choice}>
+          {choice}
+        </fieldset>
+        {/* Not inert while sending: the frame must be able to take the focus to a wrong field. */}
+        <section aria-labelledby={cardId} className={styles.step} inert={state.step === 'unknown'}>
+          <h2 id={cardId} className={styles.stepTitle}>
+            Pay by card
+          </h2>
+          <CardField frame={frame} url={cardFrameUrl} />
+        </section>
+      </div>
+      <div className={styles.aside}>
+        <OrderSummary pass={chosen} offer={offer}>
+          {offer.consent !== null && state.step !== 'unknown' && (
+            <RenewalConsent
+              words={offer.consent}
+              isGiven={hasConsent}
+              refusals={refusals}
+              onChange={(isGiven) => setConsentedTo(isGiven ? chosen.key : null)}
+            />
+          )}
+          <PaymentNotice
+            state={state}
+            signInHref={authenticatePath('sign_in', returnTo)}
+            onCheckAgain={payment.checkAgain}
+          />
+          {state.step !== 'unknown' && (
+            <Button type="submit" variant="primary" size="l" isBlock icon="lock" isLoading={state.step === 'sending'}>
+              {state.step === 'sending' ? 'Paying…' : `Pay ${formatUsd(chosen.price_in_cents)}`}
+            </Button>
+          )}
+        </OrderSummary>
+      </div>
+    </form>
+  );
+}
