@@ -1,0 +1,152 @@
+import type { InferSelectModel } from 'drizzle-orm';
+import type { broadcasts, datacasts, events, vods } from '../../schema/index.ts';
+import { searchTextOf } from '../../search-text.ts';
+import { keyOf, slugOf } from '../keys.ts';
+import type { PoolSchool } from './school-pool.ts';
+import type { SportChoice } from './season.ts';
+
+export type EventRow = InferSelectModel<typeof events>;
+export type BroadcastRow = InferSelectModel<typeof broadcasts>;
+export type VodRow = InferSelectModel<typeof vods>;
+export type DatacastRow = InferSelectModel<typeof datacasts>;
+
+/** An event with its feeds, as rows that wait to be written. Every feed starts as `scheduled`; the director moves it. */
+export interface PlannedEvent {
+  event: EventRow;
+  broadcasts: BroadcastRow[];
+  vods: VodRow[];
+  datacasts: DatacastRow[];
+}
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+
+export const after = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds);
+
+export interface GameFacts {
+  key: string;
+  origin: string;
+  start: Date;
+  choice: SportChoice;
+  home: PoolSchool;
+  away: PoolSchool;
+  publisherKey: string;
+  level: string;
+  gameType: string;
+}
+
+/** A plain game without feeds; callers change what makes it special. */
+export function plannedGame(facts: GameFacts): PlannedEvent {
+  const { key, origin, start, choice, home, away, publisherKey, level, gameType } = facts;
+  return {
+    event: {
+      key,
+      slug: slugOf(choice.sport, away.shortName, 'at', home.shortName),
+      contentType: 'game',
+      startTime: start,
+      createdAt: after(start, -12 * 24 * HOUR),
+      timeToBeDetermined: false,
+      timeZone: home.timeZone,
+      stateCode: home.stateCode,
+      city: home.city,
+      sport: choice.sport,
+      activityName: choice.sport,
+      gender: choice.gender,
+      gameType,
+      level,
+      round: null,
+      sublocation: `${home.shortName} ${VENUES[choice.sport] ?? 'Field'}`,
+      sublocationDetail: null,
+      classification: null,
+      classLabel: null,
+      customHeadline: null,
+      customSubheadline: null,
+      isTournament: false,
+      requiredEntitlement: null,
+      isSport: true,
+      isPixellot: false,
+      isDeleted: false,
+      blackoutStart: null,
+      blackoutEnd: null,
+      publisherKey,
+      homeSchoolKey: home.key,
+      awaySchoolKey: away.key,
+      searchText: searchTextOf(home.searchText, away.searchText, choice.sport, choice.gender, level),
+      origin,
+    },
+    broadcasts: [],
+    vods: [],
+    datacasts: [],
+  };
+}
+
+const VENUES: Readonly<Record<string, string>> = {
+  Football: 'Stadium',
+  Basketball: 'Gymnasium',
+  Volleyball: 'Gymnasium',
+  Wrestling: 'Gymnasium',
+  'Ice Hockey': 'Ice Arena',
+  Swimming: 'Pool',
+};
+
+export interface FeedFacts {
+  publisherKey: string;
+  isPaid: boolean;
+  /** The instant until which payment is required; null: without end. */
+  entitlementEndsAt?: Date | null;
+  producerType?: string;
+  blackoutStart?: Date | null;
+  blackoutEnd?: Date | null;
+  headline?: string;
+}
+
+function feedRow(eventKey: string, kind: string, facts: FeedFacts) {
+  return {
+    key: keyOf(kind, eventKey, facts.publisherKey),
+    eventKey,
+    publisherKey: facts.publisherKey,
+    headline: facts.headline ?? null,
+    subheadline: null,
+    paymentRequired: facts.isPaid,
+    entitlementEndsAt: facts.entitlementEndsAt ?? null,
+    producerType: facts.producerType ?? 'school',
+    blackoutStart: facts.blackoutStart ?? null,
+    blackoutEnd: facts.blackoutEnd ?? null,
+    status: 'scheduled' as const,
+  };
+}
+
+/** Adds a live feed; without `goesOnAirAt` its encoder never starts. */
+export function addBroadcast(
+  planned: PlannedEvent,
+  facts: FeedFacts & { goesOnAirAt: Date | null; endsAt: Date | null; unlisted?: boolean },
+): void {
+  const replay = planned.vods.find((vod) => vod.publisherKey === facts.publisherKey);
+  planned.broadcasts.push({
+    ...feedRow(planned.event.key, 'bro', facts),
+    unlisted: facts.unlisted ?? false,
+    vodKey: replay?.key ?? null,
+    goesOnAirAt: facts.goesOnAirAt,
+    endsAt: facts.endsAt,
+  });
+}
+
+/** Adds a replay that is ready at an instant. Add it before its broadcast, which then points to it. */
+export function addVod(
+  planned: PlannedEvent,
+  facts: FeedFacts & { readyAt: Date; minutes: number; downloadToOwn?: boolean },
+): void {
+  const row = feedRow(planned.event.key, 'vod', facts);
+  planned.vods.push({
+    ...row,
+    downloadToOwn: facts.downloadToOwn ?? false,
+    downloadDescription: facts.downloadToOwn ? 'Full event as a video file, yours to keep.' : null,
+    downloadPaypalCode: facts.downloadToOwn ? `DTO-${row.key.slice(3).toUpperCase()}` : null,
+    readyAt: facts.readyAt,
+    durationSeconds: facts.minutes * 60,
+  });
+}
+
+export function addDatacast(planned: PlannedEvent, facts: FeedFacts): void {
+  planned.datacasts.push(feedRow(planned.event.key, 'dat', facts));
+}
