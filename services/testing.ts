@@ -69,7 +69,7 @@ export async function serviceUnderTest(
     verifyLicence: async () => false,
     ...overrides,
   };
-  const app = Fastify({ logger: false });
+  const app = Fastify({ logger: false, routerOptions: { maxParamLength: 8192 } });
   configureHttp(app);
   await app.register(plugin, context);
   await app.ready();

@@ -1,0 +1,2 @@
+export { licenceRoutes as licences } from './licence-routes.ts';
+export { createVerifyLicence } from './verify-licence.ts';

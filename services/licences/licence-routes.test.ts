@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { licenceRefusalSchema, licenceSchema } from 'shared-contracts/entities';
+import { licences as licenceRows } from '../db/schema/index.ts';
+import { type ServiceUnderTest, serviceUnderTest, testConfig } from '../testing.ts';
+import { createVerifyLicence, licences } from './index.ts';
+import { createLicenceKeys, hashLicenceKey } from './licence-key.ts';
+import { paidVideo } from './licences-testing.ts';
+
+let service: ServiceUnderTest;
+let now: Date;
+const clock = () => now;
+const start = new Date('2026-11-20T18:00:00.000Z');
+const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
+
+beforeEach(async () => {
+  now = start;
+  service = await serviceUnderTest(licences, {
+    clock,
+    findPlayable: async (key) => {
+      if (key === 'broadcast-1') return paidVideo;
+      return key === 'free-1' ? { ...paidVideo, resourceKey: key, paymentRequired: false } : null;
+    },
+    entitlementsOf: async (userKey) => (userKey === 'subscriber' ? ['video_subscription'] : []),
+    identify: async (request) => {
+      const { access_token: inQuery } = request.query as { access_token?: string };
+      const userKey = request.headers.authorization?.slice('Bearer '.length) ?? inQuery;
+      return userKey ? { userKey, isOps: false } : null;
+    },
+  });
+});
+afterEach(() => service.close());
+
+function ask(user: string | null, change: object = {}) {
+  return service.app.inject({
+    method: 'POST',
+    url: `/v1/licenses${user ? `?access_token=${user}` : ''}`,
+    payload: {
+      event_key: 'event-1',
+      resource_key: 'broadcast-1',
+      resource_entitlements: ['video_subscription'],
+      ...change,
+    },
+  });
+}
+
+async function licenceKey(user: string | null = 'subscriber', change: object = {}): Promise<string> {
+  const response = await ask(user, change);
+  assert.equal(response.statusCode, 200);
+  return licenceSchema.parse(response.json()).license_key;
+}
+
+const verifier = () => createVerifyLicence(service.context.config, service.context.db, clock);
+const read = async (key: string) => (await service.app.inject({ url: `/v1/licenses/${key}` })).json();
+
+test('a subscriber gets a licence for five minutes that opens this video and no other', async () => {
+  const response = await ask('subscriber');
+  assert.equal(response.json().expires_in, 300);
+  const key = response.json().license_key;
+  const verify = verifier();
+  assert.equal(await verify(key, 'broadcast-1'), true);
+  assert.equal(await verify(key, 'broadcast-2'), false);
+  assert.deepEqual(await read(key), {
+    valid: true,
+    event_key: 'event-1',
+    resource_key: 'broadcast-1',
+    expires_at: '2026-11-20T18:05:00.000Z',
+  });
+});
+
+test('a licence runs out on its second', async () => {
+  const key = await licenceKey();
+  const verify = verifier();
+  now = after(299);
+  assert.equal(await verify(key, 'broadcast-1'), true);
+  now = after(300);
+  assert.equal(await verify(key, 'broadcast-1'), false);
+  assert.deepEqual(await read(key), { valid: false });
+});
+
+for (const [who, user, change, status, reason] of [
+  ['a visitor', null, {}, 403, 'sign_in_required'],
+  ['a free member', 'free', {}, 403, 'not_entitled'],
+  ['a free member who says that nothing is required', 'free', { resource_entitlements: [] }, 403, 'not_entitled'],
+  ['an unknown video', 'subscriber', { resource_key: 'none' }, 404, 'not_found'],
+  ['a video under another event', 'subscriber', { event_key: 'event-2' }, 404, 'not_found'],
+] as const) {
+  test(`${who} is refused as ${reason}`, async () => {
+    const response = await ask(user, change);
+    assert.equal(response.statusCode, status);
+    assert.equal(licenceRefusalSchema.parse(response.json()).reason, reason);
+    assert.deepEqual(await service.context.db.select().from(licenceRows), []);
+  });
+}
+
+test('a visitor gets a licence for a free video', async () => {
+  const key = await licenceKey(null, { resource_key: 'free-1' });
+  assert.equal(await verifier()(key, 'free-1'), true);
+});
+
+test('a revoked licence stops within five seconds', async () => {
+  const key = await licenceKey();
+  const verify = verifier();
+  assert.equal(await verify(key, 'broadcast-1'), true);
+  await service.context.db
+    .update(licenceRows)
+    .set({ revokedAt: now })
+    .where(eq(licenceRows.hash, hashLicenceKey(key)));
+  now = after(5);
+  assert.equal(await verify(key, 'broadcast-1'), false);
+  assert.deepEqual(await read(key), { valid: false });
+});
+
+test('a key that is forged, changed, signed by another secret or no key at all opens nothing', async () => {
+  const key = await licenceKey();
+  const [header, , signature] = key.split('.');
+  const claims = { event: 'event-1', iss: 'licences', aud: 'broadcast-1', exp: 4_000_000_000 };
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const facts = { eventKey: 'event-1', resourceKey: 'broadcast-1', expiresAt: after(300) };
+  const other = createLicenceKeys(testConfig({ SECRET: 'another secret of thirty-two letters' }), clock);
+  const verify = verifier();
+  for (const forged of [
+    `${header}.${encode(claims)}.${signature}`,
+    `${encode({ alg: 'none' })}.${encode(claims)}.`,
+    await other.sign(facts),
+    key.slice(0, -2),
+    'bypass',
+    '',
+  ]) {
+    assert.equal(await verify(forged, 'broadcast-1'), false, forged);
+  }
+  assert.deepEqual(await read('bypass'), { valid: false });
+});
+
+test('the database keeps no licence key, and forgets those that ran out an hour ago', async () => {
+  const key = await licenceKey();
+  const [row] = await service.context.db.select().from(licenceRows);
+  assert.notEqual(row?.hash, key);
+  assert.equal(row?.userKey, 'subscriber');
+  now = after(300 + 3601);
+  await licenceKey();
+  assert.equal((await service.context.db.select().from(licenceRows)).length, 1);
+});
+
+test('verifying a thousand segments asks the database once', async () => {
+  const key = await licenceKey();
+  let reads = 0;
+  const counted = new Proxy(service.context.db, {
+    get: (target, property, receiver) => {
+      if (property === 'select') reads += 1;
+      return Reflect.get(target, property, receiver);
+    },
+  });
+  const verify = createVerifyLicence(service.context.config, counted, clock);
+  for (let segment = 0; segment < 1000; segment += 1) assert.equal(await verify(key, 'broadcast-1'), true);
+  assert.equal(reads, 1);
+});
+
+test('a body that names no video is refused with a sentence', async () => {
+  for (const change of [{ resource_key: '' }, { event_key: 'a\0b' }, { resource_entitlements: 'all' }]) {
+    const response = await ask('subscriber', change);
+    assert.equal(response.statusCode, 400);
+    assert.equal(response.json().code, 'invalid_input');
+  }
+});
