@@ -1,7 +1,7 @@
 import type { CardFrameError, CardFrameMessage } from 'shared-contracts/remote';
 import { type CardInput, type FieldName, fieldNames, fieldProblem } from './card-input-check.ts';
 import { caretAfterDigits, formatCvc, formatExpiry, formatNumber, formatZip } from './card-input-format.ts';
-import { brandRuleOf, digitsOf } from './card-number.ts';
+import { brandRuleOf, type CardBrand, digitsOf } from './card-number.ts';
 
 type CardState = Omit<Extract<CardFrameMessage, { type: 'change' }>, 'type'>;
 
@@ -9,6 +9,9 @@ interface CardFieldsEvents {
   onChange(state: CardState): void;
   onSubmit(): void;
 }
+
+/** Beside the number there is room for one short word. */
+const brandLabels: Readonly<Partial<Record<CardBrand, string>>> = { Unknown: '', 'American Express': 'Amex' };
 
 interface FieldParts {
   input: HTMLInputElement;
@@ -68,7 +71,7 @@ export function createCardFields(page: Document, events: CardFieldsEvents) {
     }
     if (field === 'number' && brandLabel) {
       const { brand } = brandRuleOf(digitsOf(formatted));
-      const label = brand === 'Unknown' ? '' : brand;
+      const label = brandLabels[brand] ?? brand;
       if (brandLabel.textContent !== label) brandLabel.textContent = label;
     }
   }
