@@ -3,6 +3,7 @@ import type { ServicePlugin } from '../service-context.ts';
 import { accountRoutes } from './account-routes.ts';
 import { contentRoutes } from './content-routes.ts';
 import { favoriteTeamRoutes } from './favorite-team-routes.ts';
+import { renewalRoutes } from './renewal-routes.ts';
 import { signUpRoute } from './sign-up-route.ts';
 import { tokenRoutes } from './token-routes.ts';
 
@@ -16,4 +17,5 @@ export const member: ServicePlugin = async (app, context) => {
   await app.register(accountRoutes, context);
   await app.register(contentRoutes, context);
   await app.register(favoriteTeamRoutes, context);
+  await app.register(renewalRoutes, context);
 };
