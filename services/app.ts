@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { ServiceName } from 'shared-contracts/routes';
 import type { ServicesConfig } from './config.ts';
 import { content } from './content/index.ts';
@@ -64,7 +64,7 @@ const DIRECT_EVERY = 2_000;
 export async function createApp({ config, database, store, follower, clock }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 8192 },
   });

@@ -4,7 +4,8 @@ import { createApp } from './app.ts';
 import type { ServicesConfig } from './config.ts';
 import { takeDataLock } from './db/data-lock.ts';
 import { type OpenDatabase, openEmbedded, openPostgres } from './db/database.ts';
-import { seedDatabase } from './db/seed-database.ts';
+import { seedDemo } from './db/seed/seed-demo.ts';
+import { seedDemoUsers } from './member/demo-users.ts';
 import { createReleaseFollower, folderStore, type ReleaseStore } from './releases/index.ts';
 
 export type StartResult =
@@ -39,7 +40,8 @@ export async function startServer({ config, progress, prepareReleases }: StartOp
     const database = await openDatabase(config);
     const clock = () => new Date();
     progress('seeding schools and the schedule');
-    await seedDatabase(database.db, { seed: config.seed, clock });
+    await seedDemo(database.db, { seed: config.seed, now: clock() });
+    await seedDemoUsers(database.db, { clock });
 
     const store = folderStore(path.join(config.dataDir, 'releases'));
     await prepareReleases(store);
