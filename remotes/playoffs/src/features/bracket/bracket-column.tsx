@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { cx } from 'shared-ui';
-import styles from './bracket-column.module.css';
 import type { BracketColumn as ColumnLayout } from './bracket-geometry.ts';
+import styles from './bracket-tree.module.css';
 import { Connectors } from './connectors.tsx';
 import { GameCard } from './game-card.tsx';
 import { isOnPath, type TeamPath } from './team-path.ts';
@@ -23,7 +23,7 @@ export interface BracketColumnProps {
 export function BracketColumn({ column, rows, isChosen, isLast, path, now, zone, trace }: BracketColumnProps) {
   const headingId = useId();
   return (
-    <section aria-labelledby={headingId} className={cx(styles.root, isChosen && styles.chosen)}>
+    <section aria-labelledby={headingId} className={cx(styles.column, isChosen && styles.chosen)}>
       <h2 id={headingId} className={styles.heading}>
         {column.name}
       </h2>

@@ -36,7 +36,7 @@ export function BracketView({ bracket, now, zone }: BracketViewProps) {
           </p>
         )}
         {isTree && trace.pinned !== null && (
-          <Button size="s" variant="ghost" icon="close" onClick={trace.clear}>
+          <Button size="s" variant="ghost" icon="close" className={styles.clear} onClick={trace.clear}>
             Clear path
           </Button>
         )}

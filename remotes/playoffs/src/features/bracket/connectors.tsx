@@ -1,6 +1,6 @@
 import { cx } from 'shared-ui';
 import type { BracketConnector } from './bracket-geometry.ts';
-import styles from './connectors.module.css';
+import styles from './bracket-tree.module.css';
 import { isOnPath, type TeamPath } from './team-path.ts';
 
 interface ConnectorsProps {
@@ -15,7 +15,7 @@ export function Connectors({ connectors, rows, path }: ConnectorsProps) {
   const ordered = [...connectors].sort((a, b) => Number(isTraced(a)) - Number(isTraced(b)));
   return (
     <svg
-      className={styles.root}
+      className={styles.lines}
       viewBox={`0 0 2 ${rows}`}
       preserveAspectRatio="none"
       aria-hidden="true"

@@ -31,23 +31,27 @@ export function GameCard({ game, now, zone, trace, isOnPath, isFinal }: GameCard
         isOnPath === false && styles.offPath,
       )}
     >
-      <p className={styles.when}>
-        {whenWords(game, now, zone)}
-        {isLive && <Badge kind="live">Live</Badge>}
-      </p>
+      {!game.is_bye && (
+        <p className={styles.when}>
+          {whenWords(game, now, zone)}
+          {isLive && <Badge kind="live">Live</Badge>}
+        </p>
+      )}
       <div className={styles.sides}>
         <SideRow game={game} index={0} trace={trace} />
         <SideRow game={game} index={1} trace={trace} />
       </div>
-      <div className={styles.foot}>
-        {game.site !== null && (
-          <p className={styles.site}>
-            <Icon name="pin" size="s" />
-            <span className={styles.siteName}>{game.site}</span>
-          </p>
-        )}
-        <GameLink game={game} now={now} isLive={isLive} className={styles.link} />
-      </div>
+      {!game.is_bye && (
+        <div className={styles.foot}>
+          {game.site !== null && (
+            <p className={styles.site}>
+              <Icon name="pin" size="s" />
+              <span className={styles.siteName}>{game.site}</span>
+            </p>
+          )}
+          <GameLink game={game} now={now} isLive={isLive} className={styles.link} />
+        </div>
+      )}
     </article>
   );
 }

@@ -15,7 +15,7 @@ interface GameLinkProps {
 export function GameLink({ game, now, isLive, className }: GameLinkProps) {
   if (game.event_key === null || game.event_slug === null) return null;
   const isBegun = ['due', 'final'].includes(stageOf(game, now));
-  const label = isLive ? 'Watch live' : isBegun ? 'Watch' : 'Game page';
+  const label = isLive ? 'Watch live' : isBegun ? 'Watch' : 'Details';
   return (
     <TextLink href={eventPath({ key: game.event_key, slug: game.event_slug })} className={className}>
       {label}

@@ -21,7 +21,9 @@ export function StateSwitcher({ current, onSwitch }: StateSwitcherProps) {
   return (
     <form className={styles.root} onSubmit={submit}>
       <Select label="State" options={OPTIONS} value={chosen} onChange={(event) => choose(event.target.value)} />
-      <Button type="submit">Show brackets</Button>
+      <Button type="submit" className={styles.show}>
+        Show brackets
+      </Button>
     </form>
   );
 }

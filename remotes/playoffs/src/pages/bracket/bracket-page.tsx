@@ -74,10 +74,9 @@ function useBracketMeta(bracket: Bracket | undefined, shell: PageProps['shell'])
   const siteName = useAppSelector((state) => state.site.name);
   useEffect(() => {
     if (!bracket) return;
-    const place = stateOfCode(bracket.state_code)?.name ?? bracket.state_code;
     shell.meta({
-      title: `${bracket.name}, ${place} bracket | ${siteName}`,
-      description: `Games, results and live streams of the ${bracket.season} ${bracket.name} bracket in ${place}.`,
+      title: `${bracket.name} bracket | ${siteName}`,
+      description: `${bracket.name}, ${bracket.season}: match-ups, scores and live streams of every round.`,
       canonical: bracketPath(bracket),
     });
   }, [bracket, shell, siteName]);
