@@ -1,9 +1,11 @@
+import { useEffect, useRef } from 'react';
 import type { UserInfo } from 'shared-contracts/entities';
 import type { Shell } from 'shared-contracts/remote';
 import { subscribeLink } from 'shared-contracts/routes';
 import { accessExpiry } from 'shared-contracts/rules';
 import { useNow } from 'shared-contracts/store';
 import { Badge, Button, Card } from 'shared-ui';
+import { CancelRenewal } from './cancel-renewal.tsx';
 import styles from './membership-card.module.css';
 import { summarizeMembership } from './membership-summary.ts';
 
@@ -11,7 +13,7 @@ interface MembershipCardProps {
   user: UserInfo;
   /** The viewer's IANA zone. */
   zone: string;
-  shell: Pick<Shell, 'now'>;
+  shell: Pick<Shell, 'now' | 'toast'>;
   /** Path to come back to after buying a pass. */
   redir: string;
 }
@@ -24,12 +26,21 @@ export function MembershipCard({ user, zone, shell, redir }: MembershipCardProps
     const expiry = accessExpiry(user, new Date(time))?.getTime() ?? 0;
     return expiry > time ? expiry : null;
   });
-  const { state, title, outlook } = summarizeMembership(user, new Date(now), zone);
+  const { state, title, outlook, renewsUntil } = summarizeMembership(user, new Date(now), zone);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasRenewing = useRef(false);
+  const isRenewing = renewsUntil !== null;
+  useEffect(() => {
+    // The button that had the focus goes away with the renewal.
+    if (wasRenewing.current && !isRenewing) heading.current?.focus();
+    wasRenewing.current = isRenewing;
+  }, [isRenewing]);
+
   return (
     <Card as="section" tone={state === 'active' ? 'accent' : 'surface'} padding="l" aria-labelledby="membership-title">
       <div className={styles.content}>
         <div className={styles.top}>
-          <h2 id="membership-title" className={styles.label}>
+          <h2 id="membership-title" ref={heading} tabIndex={-1} className={styles.label}>
             Membership
           </h2>
           <Badge kind={state === 'free' ? 'free' : 'neutral'}>{badges[state]}</Badge>
@@ -41,6 +52,7 @@ export function MembershipCard({ user, zone, shell, redir }: MembershipCardProps
             {state === 'lapsed' ? 'Get a new pass' : 'See passes'}
           </Button>
         )}
+        {renewsUntil !== null && <CancelRenewal until={renewsUntil} shell={shell} />}
       </div>
     </Card>
   );

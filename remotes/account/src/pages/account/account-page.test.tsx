@@ -91,6 +91,47 @@ describe('membership', () => {
   });
 });
 
+describe('cancelling the renewal', () => {
+  const address = '/api/user/managed_stripe_subscription/cancel_at_period_end';
+  const canceled = {
+    ...annual,
+    active_subscription: {
+      ...annual.active_subscription,
+      renews_at: null,
+      renewal_canceled_at: '2026-11-21T01:30:00Z',
+    },
+  } as Partial<UserInfo>;
+
+  async function cancel() {
+    const user = userEvent.setup();
+    await user.click(within(await membership()).getByRole('button', { name: 'Cancel renewal' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel now' }));
+  }
+
+  it('takes two presses and says until when the pass stays open', async () => {
+    const services = servicesOf(annual);
+    services.on('PUT', 'member', address, () => {
+      services.on('GET', 'member', '/v2/user/profile', () => json(memberFixture(canceled)));
+      return json(memberFixture(canceled));
+    });
+    const { toasts } = await openPage(services);
+    await cancel();
+    expect(await screen.findByText('Yours until Mar 1, 2027. It does not renew.')).toBeInTheDocument();
+    expect(toasts).toEqual([{ tone: 'success', text: 'Renewal cancelled. You keep watching until Mar 1, 2027.' }]);
+    expect(screen.queryByRole('button', { name: 'Cancel renewal' })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Membership' })).toHaveFocus();
+  });
+
+  it('says so when it did not work, and lets the member try again', async () => {
+    const services = servicesOf(annual).on('PUT', 'member', address, () => json({ message: 'Down.' }, 503));
+    await openPage(services);
+    await cancel();
+    expect(await screen.findByRole('alert')).toHaveTextContent('The renewal is not cancelled yet');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel now' }));
+    expect(services.received('PUT', 'member', address)).toHaveLength(2);
+  });
+});
+
 describe('profile', () => {
   it('shows name, email, ZIP code and zone', async () => {
     await openPage(servicesOf({}));

@@ -1,5 +1,10 @@
 import { CONTRACT_VERSION } from 'shared-contracts/remote';
+import { injectRenewalEndpoints } from '../../features/membership/renewal-api.ts';
 
 export { AccountPage as Page } from './account-page.tsx';
 
 export const contract = CONTRACT_VERSION;
+
+export function activate(): void {
+  injectRenewalEndpoints();
+}
