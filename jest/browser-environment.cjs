@@ -16,9 +16,9 @@ const nodeGlobals = [
 ];
 
 /** jsdom's listeners take only jsdom's signals; this lets them end with Node's as well. */
-function acceptNodeSignals({ prototype }) {
-  const { addEventListener } = prototype;
-  prototype.addEventListener = function add(type, listener, options) {
+function acceptNodeSignals(target) {
+  const { addEventListener } = target;
+  target.addEventListener = function add(type, listener, options) {
     const signal = options?.signal;
     if (!signal) return addEventListener.call(this, type, listener, options);
     if (signal.aborted) return;
@@ -33,7 +33,9 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of nodeGlobals) this.global[name] = globalThis[name];
-    acceptNodeSignals(this.global.EventTarget);
+    acceptNodeSignals(this.global.EventTarget.prototype);
+    // Jest gives the window a method of its own.
+    acceptNodeSignals(this.global);
     const base = this.global.location.origin;
     this.global.Request = class extends globalThis.Request {
       constructor(input, init) {

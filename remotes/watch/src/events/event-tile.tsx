@@ -1,0 +1,32 @@
+import type { SportsEvent } from 'shared-contracts/entities';
+import { eventPath } from 'shared-contracts/routes';
+import { eventStatusOf } from 'shared-contracts/rules';
+import { EventCard } from 'shared-ui';
+import { isPaid, statusLabel, timeLine } from './event-label.ts';
+import { activityOf, artTeamsOf, eventTitle, inTitleCase, placeOf } from './event-title.ts';
+
+export interface EventTileProps {
+  event: SportsEvent;
+  /** Milliseconds. */
+  now: number;
+  /** The viewer's zone, an IANA name. */
+  zone: string;
+}
+
+/** An event as a card that tells what can be seen of it now. */
+export function EventTile({ event, now, zone }: EventTileProps) {
+  const { kind, text } = statusLabel(eventStatusOf(event, new Date(now)));
+  const group = [event.gender, event.level && inTitleCase(event.level)].filter(Boolean).join(' ');
+  return (
+    <EventCard
+      href={eventPath(event)}
+      title={eventTitle(event)}
+      teams={artTeamsOf(event)}
+      statusBadge={{ kind, label: text }}
+      statusText={timeLine(event, now, zone)}
+      sport={activityOf(event)}
+      meta={[group, placeOf(event)].filter(Boolean).join(' · ')}
+      isPaid={isPaid(event, now)}
+    />
+  );
+}

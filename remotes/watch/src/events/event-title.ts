@@ -1,0 +1,60 @@
+import type { SportsEvent, Team } from 'shared-contracts/entities';
+import { findSport, stateOfCode } from 'shared-contracts/rules';
+
+/** The two sides of a game, guests first as scoreboards have them; null for anything but a game of two known teams. */
+export function sidesOf(event: Pick<SportsEvent, 'teams' | 'home_team'>): { guest: Team; home: Team } | null {
+  const [first, second] = event.teams;
+  if (!first || !second || event.teams.length > 2) return null;
+  return event.home_team === first.key ? { guest: second, home: first } : { guest: first, home: second };
+}
+
+/** Whom the picture of an event shows: both sides, guests first, or the one school that holds it. */
+export function artTeamsOf(event: Pick<SportsEvent, 'teams' | 'home_team'>): readonly Team[] {
+  const sides = sidesOf(event);
+  return sides ? [sides.guest, sides.home] : event.teams.slice(0, 1);
+}
+
+/** What an event is called: its sides, else its headline, else whatever is known of it. */
+export function eventTitle(event: SportsEvent): string {
+  const sides = sidesOf(event);
+  if (sides) return `${sides.guest.short_name} vs. ${sides.home.short_name}`;
+  const names = event.participants.map((participant) => participant.short_name);
+  return event.custom_headline ?? feedHeadline(event) ?? (names.length > 0 ? names.join(' vs. ') : activityOf(event));
+}
+
+/** A line of its own for a game with a headline, such as a championship's name; null when the title says it all. */
+export function eventSubtitle(event: SportsEvent): string | null {
+  const headline = event.custom_headline ?? feedHeadline(event);
+  return headline !== null && headline !== eventTitle(event) ? headline : event.custom_subheadline;
+}
+
+function feedHeadline(event: SportsEvent): string | null {
+  const feeds = event.publishers.flatMap((publisher) => [...publisher.broadcasts, ...publisher.vods]);
+  return feeds.find((feed) => feed.headline !== null)?.headline ?? null;
+}
+
+/** The sport's or other activity's name. */
+export function activityOf(event: Pick<SportsEvent, 'sport' | 'activity_name'>): string {
+  const name = event.sport ?? event.activity_name ?? 'Event';
+  return findSport(name)?.name ?? name;
+}
+
+/** `Girls Varsity Basketball`: as much of it as is known. */
+export function competitionOf(event: Pick<SportsEvent, 'gender' | 'level' | 'sport' | 'activity_name'>): string {
+  return [event.gender, event.level && inTitleCase(event.level), activityOf(event)].filter(Boolean).join(' ');
+}
+
+/** `Austin, TX`. */
+export function placeOf({ city, state_code }: { city: string | null; state_code: string | null }): string {
+  return [city, state_code].filter(Boolean).join(', ');
+}
+
+/** The state's name, or its code when it is none of ours. */
+export function stateNameOf(code: string): string {
+  return stateOfCode(code)?.name ?? code;
+}
+
+/** `junior varsity` to `Junior Varsity`. */
+export function inTitleCase(words: string): string {
+  return words.replace(/(^|[\s-])\p{Ll}/gu, (start) => start.toUpperCase());
+}

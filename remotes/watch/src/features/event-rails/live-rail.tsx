@@ -1,0 +1,21 @@
+import { useSearchEventsQuery } from 'shared-contracts/api';
+import type { Shell } from 'shared-contracts/remote';
+import { Badge } from 'shared-ui';
+import { EventRail } from './event-rail.tsx';
+import { homeSearches } from './home-searches.ts';
+import { LIVE_POLL, railLoad } from './rail-load.ts';
+
+/** Games on air, with how many there are in all. */
+export function LiveRail({ shell }: { shell: Pick<Shell, 'now'> }) {
+  const query = useSearchEventsQuery(homeSearches.live, { pollingInterval: LIVE_POLL, skipPollingIfUnfocused: true });
+  const total = query.data?.total ?? 0;
+  return (
+    <EventRail
+      title="Live now"
+      load={railLoad(query)}
+      shell={shell}
+      mark={<Badge kind="live">{total === 1 ? '1 game' : `${total.toLocaleString('en-US')} games`}</Badge>}
+      empty={{ title: 'No game is on air right now', text: 'See what starts soon, or catch up with a replay below.' }}
+    />
+  );
+}

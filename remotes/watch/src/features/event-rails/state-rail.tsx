@@ -1,0 +1,25 @@
+import { useSearchEventsQuery } from 'shared-contracts/api';
+import type { Shell } from 'shared-contracts/remote';
+import type { UsState } from 'shared-contracts/rules';
+import { EventRail } from './event-rail.tsx';
+import { stateSearches } from './home-searches.ts';
+import { LIVE_POLL, mergedLoad } from './rail-load.ts';
+
+/** One state's games: on air first, then to come, then to watch again. */
+export function StateRail({ state, shell }: { state: UsState; shell: Pick<Shell, 'now'> }) {
+  const searches = stateSearches(state.code);
+  const live = useSearchEventsQuery(searches.live, { pollingInterval: LIVE_POLL, skipPollingIfUnfocused: true });
+  const upcoming = useSearchEventsQuery(searches.upcoming);
+  const onDemand = useSearchEventsQuery(searches.onDemand);
+  return (
+    <EventRail
+      title={`Games in ${state.name}`}
+      load={mergedLoad([live, upcoming, onDemand])}
+      shell={shell}
+      empty={{
+        title: `No games in ${state.name} yet`,
+        text: 'Nothing is on air, planned or ready to replay there. Look again soon, or choose another state.',
+      }}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { SportsEvent } from 'shared-contracts/entities';
+import { eventStatusOf } from 'shared-contracts/rules';
+import { Badge } from 'shared-ui';
+import { isPaid, statusLabel, timeLine } from '../../events/event-label.ts';
+import { competitionOf, eventSubtitle, eventTitle, placeOf } from '../../events/event-title.ts';
+import styles from './event-heading.module.css';
+
+export interface EventHeadingProps {
+  event: SportsEvent;
+  /** Milliseconds. */
+  now: number;
+  zone: string;
+}
+
+/** The event's name, its state and what it is; a change of state is announced. */
+export function EventHeading({ event, now, zone }: EventHeadingProps) {
+  const { kind, text } = statusLabel(eventStatusOf(event, new Date(now)));
+  const subtitle = eventSubtitle(event);
+  return (
+    <header className={styles.root}>
+      <p role="status" className={styles.status}>
+        <Badge kind={kind}>{text}</Badge> <span>{timeLine(event, now, zone)}</span>
+      </p>
+      <h1 className={styles.title}>{eventTitle(event)}</h1>
+      {subtitle !== null && <p className={styles.subtitle}>{subtitle}</p>}
+      <p className={styles.facts}>
+        <Badge kind={isPaid(event, now) ? 'paid' : 'free'}>{isPaid(event, now) ? 'Pass' : 'Free'}</Badge>
+        <span>{[event.round, competitionOf(event), placeOf(event)].filter(Boolean).join(' · ')}</span>
+      </p>
+    </header>
+  );
+}

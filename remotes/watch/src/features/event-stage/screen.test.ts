@@ -1,0 +1,99 @@
+import type { SportsEvent } from 'shared-contracts/entities';
+import {
+  broadcastFixture,
+  eventFixture,
+  FIXTURE_NOW,
+  minutesFromNow,
+  publisherFixture,
+  vodFixture,
+} from '../../testing/event-fixture.ts';
+import { type Screen, screenEdges, screenOf, type Viewer } from './screen.ts';
+
+const zone = 'America/Chicago';
+const now = new Date(FIXTURE_NOW);
+const visitor: Viewer = { status: 'visitor' };
+const member: Viewer = { status: 'member', entitlements: [] };
+const subscriber: Viewer = { status: 'member', entitlements: ['video_subscription'] };
+const unknown: Viewer = { status: 'unknown' };
+
+const shown = (feeds: Parameters<typeof publisherFixture>[0], changes: Partial<SportsEvent> = {}) =>
+  eventFixture({ publishers: [publisherFixture(feeds)], ...changes });
+
+const paidLive = shown({ broadcasts: [broadcastFixture()] });
+const freeLive = shown({ broadcasts: [broadcastFixture({ payment_required: false })] });
+const tournament = { ...paidLive, is_tournament: true, required_entitlement: 'state-final-2026' };
+const upcoming = shown({ broadcasts: [broadcastFixture({ status: 'scheduled' })] }, { start_time: minutesFromNow(90) });
+
+/** Kind, then what it offers. */
+const gist = (screen: Screen) => ('offer' in screen ? `${screen.kind} ${screen.offer ?? '-'}` : screen.kind);
+
+test.each<[string, SportsEvent, Viewer, string]>([
+  ['a paid live game, before the session is known', paidLive, unknown, 'settling'],
+  ['a paid live game, for a visitor', paidLive, visitor, 'offer full'],
+  ['a paid live game, for a member without a pass', paidLive, member, 'offer video'],
+  ['a paid live game, for a subscriber', paidLive, subscriber, 'player -'],
+  ['a free live game, before the session is known', freeLive, unknown, 'player -'],
+  ['a free live game, for a visitor', freeLive, visitor, 'player free_membership'],
+  ['a free live game, for a member', freeLive, member, 'player -'],
+  ['a tournament, for a visitor', tournament, visitor, 'offer full'],
+  ['a tournament, for a subscriber without its own pass', tournament, subscriber, 'offer tournament_special_pass'],
+  [
+    'a tournament, for a holder of its own pass',
+    tournament,
+    { status: 'member', entitlements: ['state-final-2026'] },
+    'player -',
+  ],
+  ['a paid game to come, for a visitor', upcoming, visitor, 'poster full'],
+  ['a paid game to come, for a subscriber', upcoming, subscriber, 'poster -'],
+  ['a game that nobody shows', eventFixture({ publishers: [] }), visitor, 'poster -'],
+])('%s', (_name, event, viewer, expected) => {
+  expect(gist(screenOf(event, viewer, now, zone))).toBe(expected);
+});
+
+test('a replay is played by its own key and address', () => {
+  const event = shown({
+    broadcasts: [broadcastFixture({ status: 'complete', vod_key: 'vod-1' })],
+    vods: [vodFixture()],
+  });
+  expect(screenOf(event, subscriber, now, zone)).toMatchObject({
+    kind: 'player',
+    feature: { kind: 'replay', resourceKey: 'vod-1', url: vodFixture().video_url },
+  });
+});
+
+test('a video is free from the end of its entitlement period on', () => {
+  const end = minutesFromNow(10);
+  const event = shown({ broadcasts: [broadcastFixture({ entitlement_period: end })] });
+  expect(screenOf(event, visitor, new Date(Date.parse(end) - 1), zone).kind).toBe('offer');
+  expect(screenOf(event, visitor, new Date(end), zone).kind).toBe('player');
+  expect(screenEdges(event)).toContain(Date.parse(end));
+});
+
+test('a live game under blackout says by whom and until when, in the viewer’s zone', () => {
+  const blackout = { blackout_start_date: null, blackout_end_date: minutesFromNow(24 * 60) };
+  const event = shown({ broadcasts: [broadcastFixture(blackout)] });
+  expect(screenOf(event, subscriber, now, 'America/Los_Angeles')).toMatchObject({
+    kind: 'poster',
+    message:
+      'This broadcast is currently blacked out by Lincoln High School and will be available for replay on Sat, Nov 21, 5:30 PM PST.',
+  });
+  expect(screenEdges(event)).toContain(FIXTURE_NOW + 24 * 3_600_000);
+});
+
+test('a video without an address is a technical difficulty, not a broken player', () => {
+  const live = shown({ broadcasts: [broadcastFixture({ video_url: null })] });
+  const replay = shown({ vods: [vodFixture({ video_url: null })] });
+  expect(screenOf(live, subscriber, now, zone)).toMatchObject({ message: 'Technical difficulty ... please stand by' });
+  expect(screenOf(replay, subscriber, now, zone)).toMatchObject({ message: 'Technical difficulty ... please wait' });
+});
+
+test('the start is counted down to only while it lies ahead and its time is known', () => {
+  const scheduled = { broadcasts: [broadcastFixture({ status: 'scheduled' })] };
+  const startsAt = (changes: Partial<SportsEvent>) => {
+    const screen = screenOf(shown(scheduled, changes), subscriber, now, zone);
+    return screen.kind === 'poster' ? screen.startsAt : 'no poster';
+  };
+  expect(startsAt({ start_time: minutesFromNow(4) })).toEqual(new Date(FIXTURE_NOW + 4 * 60_000));
+  expect(startsAt({ start_time: minutesFromNow(-4) })).toBeNull();
+  expect(startsAt({ start_time: minutesFromNow(90), time_to_be_determined: true })).toBeNull();
+});

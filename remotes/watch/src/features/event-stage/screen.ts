@@ -1,0 +1,121 @@
+import type { Broadcast, SportsEvent, Vod } from 'shared-contracts/entities';
+import {
+  bestShowing,
+  blackoutWindowOf,
+  type EventStatus,
+  eventMessage,
+  eventStatusOf,
+  isBlackedOut,
+  isEntitled,
+  isVideoPaymentRequired,
+  messageFactsOf,
+  replayBlackoutOf,
+  requiredEntitlements,
+  statusMessage,
+  type UpsellOffer,
+  upsellOffer,
+} from 'shared-contracts/rules';
+
+/** Who wants to watch. `unknown` until the session, and a member's entitlements, have been read. */
+export type Viewer =
+  | { status: 'unknown' }
+  | { status: 'visitor' }
+  | { status: 'member'; entitlements: readonly string[] };
+
+/** A video that can be shown now. */
+export interface Feature {
+  kind: 'live' | 'replay';
+  resourceKey: string;
+  url: string;
+  isPaid: boolean;
+  requiredEntitlements: readonly string[];
+}
+
+/** What takes the stage of an event's page. */
+export type Screen =
+  /** `offer` stands beside the player, for a visitor of a free game. */
+  | { kind: 'player'; feature: Feature; offer: UpsellOffer | null }
+  | { kind: 'offer'; offer: UpsellOffer }
+  /** Nothing can be watched yet, or any more. `startsAt` is set while the start lies ahead. */
+  | { kind: 'poster'; status: EventStatus; message: string; startsAt: Date | null; offer: UpsellOffer | null }
+  | { kind: 'settling' };
+
+/** Decides what a viewer sees of an event at an instant; dates in messages are in `zone`. */
+export function screenOf(event: SportsEvent, viewer: Viewer, now: Date, zone: string): Screen {
+  const status = eventStatusOf(event, now);
+  const feed = playableFeed(event, status, now);
+  if (!feed) return posterOf(event, viewer, status, eventMessage(event, now, zone), now);
+  if (status === 'live_available' && isBlackedOut(replayBlackoutOf(event, feed), now)) {
+    const facts = { ...messageFactsOf(event, now), blackoutEnd: replayBlackoutOf(event, feed).end };
+    return posterOf(event, viewer, 'vod_blackout', statusMessage('vod_blackout', facts, zone), now);
+  }
+  const feature = featureOf(event, feed, status, now);
+  if (!feature) {
+    const problem = status === 'live_available' ? 'live_problem' : 'vod_problem';
+    return posterOf(event, viewer, 'live_problem', statusMessage(problem, messageFactsOf(event, now), zone), now);
+  }
+  if (!feature.isPaid) return { kind: 'player', feature, offer: offerTo(viewer, event, false) };
+  if (viewer.status === 'unknown') return { kind: 'settling' };
+  const offer = offerTo(viewer, event, true);
+  return offer && !holdsPass(viewer, feature.requiredEntitlements)
+    ? { kind: 'offer', offer }
+    : { kind: 'player', feature, offer: null };
+}
+
+/** The instants after which `screenOf` may answer differently, besides those of the status: edges of payment and blackout. */
+export function screenEdges(event: SportsEvent): number[] {
+  const feeds = event.publishers.flatMap((publisher) => [...publisher.broadcasts, ...publisher.vods]);
+  const windows = [event, ...feeds].map(blackoutWindowOf);
+  return [
+    ...feeds.flatMap((feed) => (feed.entitlement_period === null ? [] : Date.parse(feed.entitlement_period))),
+    // The start of a window is itself outside of it.
+    ...windows.flatMap(({ start, end }) => [...(start ? [start.getTime() + 1] : []), ...(end ? [end.getTime()] : [])]),
+  ];
+}
+
+function playableFeed(event: SportsEvent, status: EventStatus, now: Date): Broadcast | Vod | null {
+  const showing = bestShowing(event, now);
+  if (status === 'live_available') return showing?.broadcast ?? null;
+  return status === 'vod_available' ? (showing?.vod ?? null) : null;
+}
+
+function featureOf(event: SportsEvent, feed: Broadcast | Vod, status: EventStatus, now: Date): Feature | null {
+  if (feed.video_url === null) return null;
+  return {
+    kind: status === 'live_available' ? 'live' : 'replay',
+    resourceKey: feed.key,
+    url: feed.video_url,
+    isPaid: isVideoPaymentRequired(feed, now),
+    requiredEntitlements: requiredEntitlements(event, 'video'),
+  };
+}
+
+function posterOf(event: SportsEvent, viewer: Viewer, status: EventStatus, message: string, now: Date): Screen {
+  const start = event.start_time === null || event.time_to_be_determined ? null : new Date(event.start_time);
+  const startsAt = status === 'live_scheduled' || status === 'live_pending' ? start : null;
+  const feed = upcomingFeed(event, now);
+  const isWanted = feed !== null && !holdsPass(viewer, requiredEntitlements(event, 'video'));
+  return {
+    kind: 'poster',
+    status,
+    message,
+    startsAt: startsAt && startsAt > now ? startsAt : null,
+    offer: isWanted ? offerTo(viewer, event, true) : null,
+  };
+}
+
+/** A paid feed that is still to come, for which a fan can get ready. */
+function upcomingFeed(event: SportsEvent, now: Date): Broadcast | Vod | null {
+  const showing = bestShowing(event, now);
+  const feed = showing?.broadcast?.status === 'scheduled' ? showing.broadcast : (showing?.vod ?? null);
+  return feed && isVideoPaymentRequired(feed, now) ? feed : null;
+}
+
+function holdsPass(viewer: Viewer, required: readonly string[]): boolean {
+  return viewer.status === 'member' && isEntitled(viewer.entitlements, required);
+}
+
+function offerTo(viewer: Viewer, event: SportsEvent, hasPaidVideo: boolean): UpsellOffer | null {
+  if (viewer.status === 'unknown') return null;
+  return upsellOffer({ isSignedIn: viewer.status === 'member', hasPaidVideo, isTournament: event.is_tournament });
+}

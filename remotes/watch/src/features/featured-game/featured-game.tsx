@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import type { SportsEvent } from 'shared-contracts/entities';
+import { eventPath, subscribeLink } from 'shared-contracts/routes';
+import { Badge, Button, EventArt } from 'shared-ui';
+import { timeLine } from '../../events/event-label.ts';
+import { artTeamsOf, competitionOf, eventSubtitle, eventTitle, placeOf } from '../../events/event-title.ts';
+import styles from './featured-game.module.css';
+
+export interface FeaturedGameProps {
+  event: SportsEvent;
+  /** Milliseconds. */
+  now: number;
+  zone: string;
+}
+
+/** The live game that leads the page. */
+export function FeaturedGame({ event, now, zone }: FeaturedGameProps) {
+  const title = eventTitle(event);
+  const subtitle = eventSubtitle(event);
+  return (
+    <div className={styles.root}>
+      <div className={styles.words}>
+        <p className={styles.status}>
+          <Badge kind="live">Live</Badge>
+          <span>{timeLine(event, now, zone)}</span>
+        </p>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.facts}>
+          {[event.round, competitionOf(event), placeOf(event), subtitle].filter(Boolean).join(' · ')}
+        </p>
+        <div className={styles.actions}>
+          <Button href={eventPath(event)} variant="primary" size="l" icon="play">
+            Watch live
+          </Button>
+          <Button href={subscribeLink('retail')} size="l">
+            See passes
+          </Button>
+        </div>
+      </div>
+      <Link to={eventPath(event)} className={styles.art} tabIndex={-1} aria-hidden="true">
+        <EventArt teams={artTeamsOf(event)} />
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { type EventSearchArguments, useSearchEventsQuery } from 'shared-contracts/api';
+import type { Shell } from 'shared-contracts/remote';
+import { subscribeLink } from 'shared-contracts/routes';
+import { useAppSelector } from 'shared-contracts/store';
+import { Button, Skeleton, VisuallyHidden } from 'shared-ui';
+import { useEventsClock } from '../../events/use-events-clock.ts';
+import { FeaturedGame } from './featured-game.tsx';
+import styles from './home-hero.module.css';
+import { pickFeatured } from './pick-featured.ts';
+
+export interface HomeHeroProps {
+  shell: Pick<Shell, 'now'>;
+  /** The search for games on air that the page's first rail shows too. */
+  search: EventSearchArguments;
+  /** Two capital letters. */
+  stateCode: string | null;
+}
+
+/** The head of the home page: the best game on air, or the network's promise when there is none. */
+export function HomeHero({ shell, search, stateCode }: HomeHeroProps) {
+  const { data, isError } = useSearchEventsQuery(search);
+  const zone = useAppSelector((state) => state.preferences.timeZone);
+  const events = data?.items ?? [];
+  const now = useEventsClock(shell, events);
+  const featured = pickFeatured(events, stateCode, new Date(now));
+  return (
+    <header className={styles.root}>
+      <h1 className={styles.eyebrow}>High-school sports, live and on demand</h1>
+      {featured ? (
+        <FeaturedGame event={featured} now={now} zone={zone} />
+      ) : data || isError ? (
+        <NetworkPromise />
+      ) : (
+        <Waiting />
+      )}
+    </header>
+  );
+}
+
+function NetworkPromise() {
+  return (
+    <div className={styles.promise}>
+      <p className={styles.slogan}>Every game counts. Watch yours.</p>
+      <p className={styles.lead}>
+        Live games when they are on, replays when they are not, from school gyms and fields in every state.
+      </p>
+      <div className={styles.actions}>
+        <Button href={subscribeLink('retail')} variant="primary" size="l">
+          See passes
+        </Button>
+        <Button href="/search" size="l" icon="search">
+          Find a game
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting} role="status">
+      <VisuallyHidden>Looking for games on air</VisuallyHidden>
+      <div className={styles.waitingWords}>
+        <Skeleton width="short" />
+        <Skeleton />
+        <Skeleton width="long" />
+        <Skeleton width="half" />
+      </div>
+      <div className={styles.waitingArt}>
+        <Skeleton shape="block" />
+      </div>
+    </div>
+  );
+}

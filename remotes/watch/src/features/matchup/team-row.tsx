@@ -1,0 +1,29 @@
+import type { Team } from 'shared-contracts/entities';
+import type { Shell } from 'shared-contracts/remote';
+import { TeamCrest } from 'shared-ui';
+import { placeOf } from '../../events/event-title.ts';
+import { FollowSchool } from './follow-school.tsx';
+import styles from './team-row.module.css';
+
+export interface TeamRowProps {
+  team: Team;
+  /** `Home` or `Guests`; null where the event has no sides. */
+  side: string | null;
+  /** Where a visitor comes back to after signing in. */
+  back: string;
+  shell: Pick<Shell, 'toast'>;
+}
+
+/** One side of a game, with the button that follows its school. */
+export function TeamRow({ team, side, back, shell }: TeamRowProps) {
+  return (
+    <li className={styles.root}>
+      <TeamCrest team={team} size="m" />
+      <div className={styles.words}>
+        <p className={styles.name}>{team.name}</p>
+        <p className={styles.facts}>{[side, team.mascot, placeOf(team)].filter(Boolean).join(' · ')}</p>
+      </div>
+      <FollowSchool team={team} back={back} shell={shell} />
+    </li>
+  );
+}

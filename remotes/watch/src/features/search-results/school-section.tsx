@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import type { ProfileHit } from 'shared-contracts/entities';
+import { searchPath } from 'shared-contracts/routes';
+import { Icon, TeamCrest } from 'shared-ui';
+import { placeOf } from '../../events/event-title.ts';
+import styles from './school-section.module.css';
+import sectionStyles from './section.module.css';
+
+/** The schools that were found, told apart by city and mascot; each leads to its own games. */
+export function SchoolSection({ schools }: { schools: readonly ProfileHit[] }) {
+  const id = useId();
+  if (schools.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className={sectionStyles.root}>
+      <h2 id={id} className={sectionStyles.title}>
+        Schools
+      </h2>
+      <ul className={sectionStyles.schools}>
+        {schools.map((school) => (
+          <li key={school.key}>
+            <SchoolLink school={school} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SchoolLink({ school }: { school: ProfileHit }) {
+  const { name, city, mascot, primary_color, secondary_color } = school;
+  const crest = {
+    name,
+    short_name: name,
+    primary_color: primary_color ?? '#24365c',
+    secondary_color: secondary_color ?? '#ffffff',
+  };
+  return (
+    <Link to={searchPath([name, city].filter(Boolean).join(' '))} className={styles.root}>
+      <TeamCrest team={crest} size="m" />
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.facts}>{[placeOf(school), mascot].filter(Boolean).join(' · ')}</span>
+      </span>
+      <Icon name="chevron-right" className={styles.arrow} />
+    </Link>
+  );
+}

@@ -1,0 +1,66 @@
+import { type EventSearchArguments, useSearchEventsQuery, useSearchSchoolsQuery } from 'shared-contracts/api';
+import type { Shell } from 'shared-contracts/remote';
+import { EmptyState, ErrorState } from 'shared-ui';
+import { EventSection } from './event-section.tsx';
+import { SchoolSection } from './school-section.tsx';
+import styles from './search-results.module.css';
+import { eventSearches, schoolSearch } from './searches.ts';
+import { SectionSkeleton } from './section-skeleton.tsx';
+
+export interface SearchResultsProps {
+  words: string;
+  shell: Pick<Shell, 'now'>;
+}
+
+/** All that was found, by section; one empty state when nothing was, or when nothing could be asked. */
+export function SearchResults({ words, shell }: SearchResultsProps) {
+  const [live, upcoming, onDemand] = eventSearches(words);
+  const sections = [useSection(live), useSection(upcoming), useSection(onDemand)];
+  const schools = useSearchSchoolsQuery(schoolSearch(words));
+  const queries = [schools, ...sections.map(({ query }) => query)];
+  const failed = queries.filter(({ data, isError }) => !data && isError);
+  const retry = () => {
+    for (const query of failed) query.refetch();
+  };
+  if (failed.length === queries.length) {
+    return (
+      <ErrorState
+        title="The search did not answer"
+        onRetry={retry}
+        isRetrying={queries.some(({ isFetching }) => isFetching)}
+      >
+        <p>Nothing could be looked up for “{words}”. Try again in a moment.</p>
+      </ErrorState>
+    );
+  }
+  const isWaiting = queries.some(({ data, isError }) => !data && !isError);
+  const found = queries.reduce((sum, { data }) => sum + (data?.items.length ?? 0), 0);
+  if (found === 0 && isWaiting) return <SectionSkeleton words={words} />;
+  if (found === 0 && failed.length === 0) {
+    return (
+      <EmptyState title={`Nothing found for “${words}”`} icon="search">
+        <p>Check the spelling, or search for less: a school’s name, its mascot, its city or a sport.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.root}>
+      <p role="status" className={styles.summary}>
+        {isWaiting ? 'Searching …' : `${found} ${found === 1 ? 'result' : 'results'} for “${words}”`}
+      </p>
+      {failed.length > 0 && (
+        <ErrorState title="Part of the search did not answer" headingLevel={2} onRetry={retry}>
+          <p>What was found is below; there may be more.</p>
+        </ErrorState>
+      )}
+      <SchoolSection schools={schools.data?.items ?? []} />
+      {sections.map(({ title, query }) => (
+        <EventSection key={title} title={title} events={query.data?.items ?? []} shell={shell} />
+      ))}
+    </div>
+  );
+}
+
+function useSection({ title, search }: { title: string; search: EventSearchArguments }) {
+  return { title, query: useSearchEventsQuery(search) };
+}

@@ -1,0 +1,27 @@
+import type { EventSearchArguments, ProfileSearchArguments } from 'shared-contracts/api';
+
+/** Longest text that is worth searching for, in characters. */
+export const LONGEST_WORDS = 100;
+
+/** The words of an address's query, without the space around them; empty when there are none. */
+export function searchedWords(query: string): string {
+  return (new URLSearchParams(query).get('q') ?? '').trim().slice(0, LONGEST_WORDS);
+}
+
+export interface EventSection {
+  title: string;
+  search: EventSearchArguments;
+}
+
+/** The sections of events, in the order of the page. Page and prefetch share them, so that they share the answers. */
+export function eventSearches(words: string): readonly [EventSection, EventSection, EventSection] {
+  return [
+    { title: 'Live now', search: { type: 'live', q: words, size: 12 } },
+    { title: 'Upcoming', search: { type: 'upcoming', q: words, size: 12 } },
+    { title: 'On demand', search: { type: 'ondemand', q: words, size: 12, has_vod: true } },
+  ];
+}
+
+export function schoolSearch(words: string): ProfileSearchArguments {
+  return { q: words, size: 8 };
+}

@@ -1,0 +1,64 @@
+import { type ApiError, directoryEndpoints, useEventQuery } from 'shared-contracts/api';
+import type { SportsEvent } from 'shared-contracts/entities';
+import type { Shell } from 'shared-contracts/remote';
+import { type EventStatus, eventStatusOf } from 'shared-contracts/rules';
+import { Button, EmptyState, ErrorState } from 'shared-ui';
+import { DeletedEvent } from '../../features/missing-event/deleted-event.tsx';
+import { EventSkeleton } from './event-skeleton.tsx';
+import { EventView } from './event-view.tsx';
+
+/** How often an event that is not over is read again; milliseconds. */
+const EVENT_POLL = 20_000;
+
+const SETTLED: ReadonlySet<EventStatus> = new Set<EventStatus>(['live_no_vod', 'vod_available', 'vod_blackout']);
+
+export interface EventPageProps {
+  eventKey: string;
+  shell: Shell;
+}
+
+/** Reads an event, again and again until it is over, and shows it or why there is none. */
+export function EventPage({ eventKey, shell }: EventPageProps) {
+  const { data: known } = directoryEndpoints.event.useQueryState(eventKey);
+  const isSettled = known !== undefined && SETTLED.has(eventStatusOf(known, new Date(shell.now())));
+  const { data, error, refetch, isFetching } = useEventQuery(eventKey, {
+    pollingInterval: isSettled ? 0 : EVENT_POLL,
+    skipPollingIfUnfocused: true,
+  });
+  const deleted = data?.is_deleted ? data : deletedEventOf(error as ApiError | undefined);
+  if (deleted) return <DeletedEvent event={deleted} />;
+  if (data) return <EventView event={data} shell={shell} />;
+  if (!error) return <EventSkeleton />;
+  if (isGone(error as ApiError)) {
+    return (
+      <EmptyState
+        title="We cannot find this event"
+        icon="search"
+        headingLevel={1}
+        action={
+          <Button href="/search" variant="primary">
+            Search for a game
+          </Button>
+        }
+      >
+        <p>The address may be wrong, or the event was never here.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <ErrorState title="This event could not be loaded" headingLevel={1} onRetry={refetch} isRetrying={isFetching}>
+      <p>The schedule did not answer. Try again in a moment.</p>
+    </ErrorState>
+  );
+}
+
+function isGone(error: ApiError): boolean {
+  return error.kind === 'http' && (error.status === 404 || error.status === 410);
+}
+
+/** The event that an error carries when it was taken down. */
+function deletedEventOf(error: ApiError | undefined): SportsEvent | null {
+  if (error?.kind !== 'http') return null;
+  const body = error.body as { event?: SportsEvent } | null;
+  return body?.event?.is_deleted ? body.event : null;
+}

@@ -1,0 +1,51 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { SportsEvent } from 'shared-contracts/entities';
+import type { Shell } from 'shared-contracts/remote';
+import { useAppDispatch } from 'shared-contracts/store';
+import { eventTitle } from '../../events/event-title.ts';
+import type { Feature } from '../../features/event-stage/screen.ts';
+import { Player, type PlayerSource, type PlayerState } from '../../features/player/index.ts';
+import { watchEndpoints } from '../../watch-api/watch-api.ts';
+import { useLicence } from './use-licence.ts';
+
+export interface EventPlayerProps {
+  event: SportsEvent;
+  feature: Feature;
+  isMember: boolean;
+  shell: Pick<Shell, 'hold'>;
+}
+
+/** Plays an event's video; a member's first picture counts as a view. */
+export function EventPlayer({ event, feature, isMember, shell }: EventPlayerProps) {
+  const { kind, url, isPaid, resourceKey, requiredEntitlements } = feature;
+  const title = eventTitle(event);
+  const requestLicence = useLicence(event.key, resourceKey, requiredEntitlements);
+  const onStateChange = useViewRecord(event, isMember);
+  // Polling brings the same event again and again; the source stays the same object until something in it changes.
+  const source = useMemo<PlayerSource>(
+    () => ({ kind, url, title, requiresLicence: isPaid, ...beside(url) }),
+    [kind, url, title, isPaid],
+  );
+  return <Player source={source} requestLicence={requestLicence} hold={shell.hold} onStateChange={onStateChange} />;
+}
+
+/** The media service keeps a picture and thumbnails beside each master playlist; other origins may not. */
+function beside(url: string): Pick<PlayerSource, 'poster' | 'thumbnails'> {
+  const folder = /^(.*\/)master\.m3u8$/.exec(url)?.[1];
+  return folder === undefined ? {} : { poster: `${folder}poster.jpg`, thumbnails: `${folder}thumbs/thumbs.vtt` };
+}
+
+/** Tells the member service, once, that the video plays. A view that is not recorded is no matter for the viewer. */
+function useViewRecord(event: SportsEvent, isMember: boolean): (state: PlayerState) => void {
+  const dispatch = useAppDispatch();
+  const [view] = useState({ isRecorded: false });
+  const { key, content_type: type } = event;
+  return useCallback(
+    ({ status }) => {
+      if (status !== 'playing' || !isMember || view.isRecorded) return;
+      view.isRecorded = true;
+      void dispatch(watchEndpoints().watchRecordView.initiate({ type, key }, { track: false }));
+    },
+    [dispatch, isMember, view, type, key],
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect } from 'react';
+import type { SportsEvent } from 'shared-contracts/entities';
+import type { Shell } from 'shared-contracts/remote';
+import { eventPath } from 'shared-contracts/routes';
+import { formatEventDate, nextStatusChange } from 'shared-contracts/rules';
+import { useAppSelector, useNow } from 'shared-contracts/store';
+import { Skeleton, VisuallyHidden } from 'shared-ui';
+import { competitionOf, eventTitle, placeOf } from '../../events/event-title.ts';
+import { nextCountdownChange } from '../../features/event-stage/countdown.ts';
+import { EventHeading } from '../../features/event-stage/event-heading.tsx';
+import { OfferPanel } from '../../features/event-stage/offer-panel.tsx';
+import { PosterPanel } from '../../features/event-stage/poster-panel.tsx';
+import { screenEdges, screenOf } from '../../features/event-stage/screen.ts';
+import { Stage } from '../../features/event-stage/stage.tsx';
+import { usePurchaseWatch, useViewer } from '../../features/event-stage/use-viewer.ts';
+import { Matchup } from '../../features/matchup/matchup.tsx';
+import styles from './event.module.css';
+import { EventPlayer } from './event-player.tsx';
+
+export interface EventViewProps {
+  event: SportsEvent;
+  shell: Shell;
+}
+
+/** An event that is there: what can be seen of it on the stage, then what it is and who plays. */
+export function EventView({ event, shell }: EventViewProps) {
+  const zone = useAppSelector((state) => state.preferences.timeZone);
+  const viewer = useViewer();
+  const now = useNow(shell, (at) => nextChange(event, at));
+  const screen = screenOf(event, viewer, new Date(now), zone);
+  usePurchaseWatch(screen.kind === 'offer' && viewer.status === 'member');
+  useEventMeta(event, zone, shell);
+  return (
+    <article className={styles.page}>
+      <div className={styles.main}>
+        {screen.kind === 'player' ? (
+          <div className={styles.player}>
+            <EventPlayer
+              key={screen.feature.resourceKey}
+              event={event}
+              feature={screen.feature}
+              isMember={viewer.status === 'member'}
+              shell={shell}
+            />
+          </div>
+        ) : (
+          <Stage event={event}>
+            {screen.kind === 'offer' && <OfferPanel event={event} offer={screen.offer} place="stage" />}
+            {screen.kind === 'poster' && <PosterPanel event={event} screen={screen} now={now} />}
+            {screen.kind === 'settling' && (
+              <div role="status" className={styles.settling}>
+                <VisuallyHidden>Checking your pass</VisuallyHidden>
+                <Skeleton width="half" />
+                <Skeleton width="short" />
+              </div>
+            )}
+          </Stage>
+        )}
+        {screen.kind === 'player' && screen.offer && <OfferPanel event={event} offer={screen.offer} place="strip" />}
+        <EventHeading event={event} now={now} zone={zone} />
+      </div>
+      <Matchup event={event} zone={zone} shell={shell} />
+    </article>
+  );
+}
+
+/** The next instant at which anything on the page reads differently. */
+function nextChange(event: SportsEvent, now: number): number | null {
+  const start = event.start_time === null ? null : nextCountdownChange(Date.parse(event.start_time), now);
+  const status = nextStatusChange(event, new Date(now))?.getTime() ?? null;
+  const edges = [start, status, ...screenEdges(event)].filter((edge) => edge !== null && edge > now) as number[];
+  return edges.length > 0 ? Math.min(...edges) : null;
+}
+
+function useEventMeta(event: SportsEvent, zone: string, shell: Pick<Shell, 'meta'>): void {
+  const network = useAppSelector((state) => state.site.name);
+  const title = eventTitle(event);
+  const when = event.start_time === null ? null : formatEventDate(new Date(event.start_time), zone);
+  const what = [competitionOf(event), placeOf(event), when].filter(Boolean).join(', ');
+  const canonical = eventPath(event);
+  useEffect(() => {
+    shell.meta({
+      title: `${title} | ${network}`,
+      description: `Watch ${title}: ${what}. Live and on demand on ${network}.`,
+      canonical,
+    });
+  }, [shell, title, network, what, canonical]);
+}

@@ -1,0 +1,18 @@
+import { directoryEndpoints } from 'shared-contracts/api';
+import { CONTRACT_VERSION, type PageProps, type PrefetchContext } from 'shared-contracts/remote';
+import { activateWatchApi } from '../../watch-api/watch-api.ts';
+import { EventPage } from './event-page.tsx';
+
+export const contract = CONTRACT_VERSION;
+export const activate = activateWatchApi;
+
+export async function prefetch({ params, dispatch }: PrefetchContext): Promise<unknown> {
+  return dispatch(directoryEndpoints.event.initiate(params.key ?? '', { subscribe: false }));
+}
+
+/** One event by the key of its address. */
+export function Page({ params, shell }: PageProps) {
+  const key = params.key ?? '';
+  // Another event is another page: its player, clock and polling start afresh.
+  return <EventPage key={key} eventKey={key} shell={shell} />;
+}

@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import { searchEndpoints } from 'shared-contracts/api';
+import { CONTRACT_VERSION, type PageProps, type PrefetchContext } from 'shared-contracts/remote';
+import { stateOfCode } from 'shared-contracts/rules';
+import { useAppSelector } from 'shared-contracts/store';
+import { homeSearches, stateSearches } from '../../features/event-rails/home-searches.ts';
+import { LiveRail } from '../../features/event-rails/live-rail.tsx';
+import { SearchRail } from '../../features/event-rails/search-rail.tsx';
+import { StateRail } from '../../features/event-rails/state-rail.tsx';
+import { HomeHero } from '../../features/featured-game/home-hero.tsx';
+import { StatePanel } from '../../features/state-choice/state-panel.tsx';
+import { useFollowedState } from '../../features/state-choice/use-followed-state.ts';
+import { activateWatchApi } from '../../watch-api/watch-api.ts';
+import styles from './home.module.css';
+
+export const contract = CONTRACT_VERSION;
+export const activate = activateWatchApi;
+
+/** Reads all rails at once; a rail whose search fails says so by itself. */
+export function prefetch({ dispatch, getState }: PrefetchContext): Promise<unknown> {
+  // The choice comes from a cookie, which may hold anything.
+  const state = stateOfCode(getState().preferences.followedState ?? '');
+  const searches = [...Object.values(homeSearches), ...(state ? Object.values(stateSearches(state.code)) : [])];
+  return Promise.all(
+    searches.map((search) => dispatch(searchEndpoints.searchEvents.initiate(search, { subscribe: false }))),
+  );
+}
+
+/** The home page: the game of the moment, then games on air, of one's state, to come and to watch again. */
+export function Page({ shell }: PageProps) {
+  const network = useAppSelector((state) => state.site.name);
+  const followed = useFollowedState(shell);
+  useEffect(() => {
+    shell.meta({
+      title: `${network}: watch high-school sports live and on demand`,
+      description: 'Live high-school games and replays from schools in every state.',
+      canonical: '/',
+    });
+  }, [shell, network]);
+  return (
+    <div className={styles.page}>
+      <HomeHero shell={shell} search={homeSearches.live} stateCode={followed.state?.code ?? null} />
+      <LiveRail shell={shell} />
+      <StatePanel followed={followed} />
+      {followed.state && <StateRail key={followed.state.code} state={followed.state} shell={shell} />}
+      <SearchRail
+        title="Starting soon"
+        search={homeSearches.upcoming}
+        shell={shell}
+        empty={{ title: 'No game is planned yet', text: 'Schools add their games week by week. Look again soon.' }}
+      />
+      <SearchRail
+        title="On demand"
+        search={homeSearches.onDemand}
+        shell={shell}
+        empty={{ title: 'No replay is ready yet', text: 'Replays appear here soon after a game has ended.' }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { searchEndpoints } from 'shared-contracts/api';
+import { CONTRACT_VERSION, type PageProps, type PrefetchContext } from 'shared-contracts/remote';
+import { searchPath } from 'shared-contracts/routes';
+import { useAppSelector } from 'shared-contracts/store';
+import { PageHeader } from 'shared-ui';
+import { SearchForm } from '../../features/search-results/search-form.tsx';
+import { SearchResults } from '../../features/search-results/search-results.tsx';
+import { eventSearches, schoolSearch, searchedWords } from '../../features/search-results/searches.ts';
+import { activateWatchApi } from '../../watch-api/watch-api.ts';
+import styles from './search.module.css';
+
+export const contract = CONTRACT_VERSION;
+export const activate = activateWatchApi;
+
+export async function prefetch({ url, dispatch }: PrefetchContext): Promise<unknown> {
+  const words = searchedWords(url.search);
+  if (words === '') return;
+  return Promise.all([
+    ...eventSearches(words).map(({ search }) =>
+      dispatch(searchEndpoints.searchEvents.initiate(search, { subscribe: false })),
+    ),
+    dispatch(searchEndpoints.searchSchools.initiate(schoolSearch(words), { subscribe: false })),
+  ]);
+}
+
+/** Schools and games by words of the address's `q`. */
+export function Page({ shell }: PageProps) {
+  const words = searchedWords(useLocation().search);
+  const network = useAppSelector((state) => state.site.name);
+  useEffect(() => {
+    shell.meta({
+      title: `${words === '' ? 'Search' : `Search: ${words}`} | ${network}`,
+      description: 'Find live games, replays and schools by name, mascot or city.',
+      canonical: '/search',
+    });
+  }, [shell, words, network]);
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={words === '' ? 'Find your game' : `Results for “${words}”`}
+        {...(words === '' ? { lead: 'Search by school, mascot, city or sport.' } : {})}
+      />
+      <SearchForm key={words} words={words} onSearch={(next) => shell.navigate(searchPath(next))} />
+      {words !== '' && <SearchResults words={words} shell={shell} />}
+    </div>
+  );
+}

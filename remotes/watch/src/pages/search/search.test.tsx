@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ProfileHit } from 'shared-contracts/entities';
+import { eventFixture, publisherFixture, vodFixture } from '../../testing/event-fixture.ts';
+import { eventSearch, FakeServices, json, refusal, schoolSearch } from '../../testing/fake-services.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import * as search from './index.tsx';
+
+const school: ProfileHit = {
+  key: 'school-lincoln',
+  type: 'school',
+  name: 'Lincoln High School',
+  slug: 'lincoln-high-school-austin-tx',
+  city: 'Austin',
+  state_code: 'TX',
+  mascot: 'Lynx',
+  logo: null,
+  primary_color: '#0b3d91',
+  secondary_color: '#ffffff',
+  score: 1,
+};
+
+const paths = ['events/live', 'events/upcoming', 'events/ondemand', 'schools'] as const;
+
+/** Answers every search with nothing. */
+function emptyServices(): FakeServices {
+  const services = new FakeServices();
+  for (const path of paths) services.on('GET', 'search', `/v2/search/${path}`, () => json(eventSearch([])));
+  return services;
+}
+
+test('games and schools that were found stand in their sections', async () => {
+  const services = emptyServices()
+    .on('GET', 'search', '/v2/search/events/live', () => json(eventSearch([eventFixture()])))
+    .on('GET', 'search', '/v2/search/events/ondemand', () =>
+      json(eventSearch([eventFixture({ key: 'old', publishers: [publisherFixture({ vods: [vodFixture()] })] })])),
+    )
+    .on('GET', 'search', '/v2/search/schools', () => json(schoolSearch([school])));
+  const { meta } = await renderPage(search, { services, at: '/search?q=lincoln', member: null });
+
+  expect(await screen.findByText('3 results for “lincoln”')).toBeInTheDocument();
+  const live = screen.getByRole('region', { name: 'Live now' });
+  expect(within(live).getByRole('link', { name: /Roosevelt vs\. Lincoln/ })).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Upcoming' })).not.toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'On demand' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /Lincoln High School.*Austin, TX · Lynx/ })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Results for “lincoln”' })).toBeInTheDocument();
+  expect(meta()?.title).toContain('Search: lincoln');
+});
+
+test('a search that finds nothing says what was searched', async () => {
+  await renderPage(search, { services: emptyServices(), at: '/search?q=%20zzyzx%20', member: null });
+  expect(await screen.findByRole('heading', { name: 'Nothing found for “zzyzx”' })).toBeInTheDocument();
+});
+
+test('a search that nobody answers can be tried again', async () => {
+  const services = new FakeServices();
+  for (const path of paths) services.on('GET', 'search', `/v2/search/${path}`, () => refusal(500, 'Down.'));
+  await renderPage(search, { services, at: '/search?q=lincoln', member: null });
+
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('The search did not answer');
+  for (const path of paths) services.on('GET', 'search', `/v2/search/${path}`, () => json(eventSearch([])));
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Nothing found for “lincoln”' })).toBeInTheDocument();
+});
+
+test('a part that fails is said to be missing and the rest is shown', async () => {
+  const services = emptyServices()
+    .on('GET', 'search', '/v2/search/events/live', () => json(eventSearch([eventFixture()])))
+    .on('GET', 'search', '/v2/search/schools', () => refusal(500, 'Down.'));
+  await renderPage(search, { services, at: '/search?q=lincoln', member: null });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Part of the search did not answer');
+  expect(screen.getByRole('region', { name: 'Live now' })).toBeInTheDocument();
+});
+
+test('the form leads to the address of what was typed, and follows the address', async () => {
+  const { location } = await renderPage(search, { services: emptyServices(), at: '/search?q=lincoln', member: null });
+  const box = screen.getByRole('searchbox', { name: 'School, city or sport' });
+  expect(box).toHaveValue('lincoln');
+  await userEvent.clear(box);
+  await userEvent.type(box, ' west  waco {Enter}');
+  expect(location()).toBe('/search?q=west++waco');
+  expect(screen.getByRole('searchbox', { name: 'School, city or sport' })).toHaveValue('west  waco');
+});
+
+test('without words nothing is asked, and an empty form says what to type', async () => {
+  const services = emptyServices();
+  const { location } = await renderPage(search, { services, at: '/search', member: null });
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  expect(screen.getByText('Type a school, city or sport to search for.')).toBeInTheDocument();
+  expect(location()).toBe('/search');
+  expect(services.calls).toEqual([]);
+});

@@ -1,0 +1,114 @@
+import { act, render } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import type { UserInfo, UserProfile } from 'shared-contracts/entities';
+import type { PageMeta, PageModule, Shell, ToastMessage } from 'shared-contracts/remote';
+import { createAppStore, followedStateChosen, sessionEnded, sessionFound } from 'shared-contracts/store';
+import { FIXTURE_NOW } from './event-fixture.ts';
+import type { FakeServices } from './fake-services.ts';
+
+export interface RenderedPage {
+  store: ReturnType<typeof createAppStore>;
+  toasts: ToastMessage[];
+  meta: () => PageMeta | null;
+  /** Path and query that the router is at. */
+  location: () => string;
+  /** What a sign-in or sign-out elsewhere in the shell does. */
+  setSession: (member: UserInfo | null) => void;
+}
+
+interface RenderOptions {
+  services: FakeServices;
+  at: string;
+  params?: Record<string, string>;
+  /** The member who is signed in, null for a visitor; left out, the session is not known yet. */
+  member?: UserInfo | null;
+  zone?: string;
+  now?: () => number;
+}
+
+/** Shows a page as the host does: real store, real router, the services' far edge faked. */
+export async function renderPage(page: PageModule, options: RenderOptions): Promise<RenderedPage> {
+  const { services, at, params = {}, member, zone = 'America/Chicago', now = () => FIXTURE_NOW } = options;
+  page.activate?.();
+  const store = createAppStore(services.environment, { preferences: { followedState: null, timeZone: zone } });
+  if (member !== undefined) store.dispatch(member ? sessionFound(member) : sessionEnded());
+  const toasts: ToastMessage[] = [];
+  let meta: PageMeta | null = null;
+  const shell: Shell = {
+    session: {
+      signIn: async () => ({ status: 'unavailable', message: 'Not part of this test.' }),
+      signUp: async () => ({ status: 'unavailable', message: 'Not part of this test.' }),
+      signOut: async () => {},
+      refresh: async () => {},
+    },
+    navigate: (to, { replace = false } = {}) => void router.navigate(to, { replace }),
+    safeRedirect: (target) => target ?? '/',
+    meta: (next) => {
+      meta = next;
+    },
+    toast: (message) => void toasts.push(message),
+    hold: () => () => {},
+    now,
+    preferences: { setFollowedState: (code) => void store.dispatch(followedStateChosen(code)) },
+  };
+
+  const element = <page.Page params={params} shell={shell} />;
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] });
+  await act(async () => {
+    render(
+      <Provider store={store}>
+        <RouterProvider router={router} />
+      </Provider>,
+    );
+  });
+  return {
+    store,
+    toasts,
+    meta: () => meta,
+    location: () => router.state.location.pathname + router.state.location.search,
+    setSession: (next) => act(() => void store.dispatch(next ? sessionFound(next) : sessionEnded())),
+  };
+}
+
+/** A member without a pass. */
+export function memberFixture(changes: Partial<UserInfo> = {}): UserInfo {
+  return {
+    key: 'member-1',
+    email: 'fan@example.test',
+    name: 'Pat',
+    last_name: 'Doe',
+    zip_code: '78701',
+    time_zone: 'Central',
+    created_at: '2026-01-01T00:00:00.000Z',
+    access_expires_at: null,
+    access_purchase_type: null,
+    active_subscription: null,
+    voucher: null,
+    stripe_subscription: null,
+    managed_stripe_subscription: null,
+    stripe_customer_id: null,
+    school_to_support: null,
+    ...changes,
+  };
+}
+
+export function profileFixture(changes: Partial<UserProfile> = {}): UserProfile {
+  return {
+    email: 'fan@example.test',
+    user_key: 'member-1',
+    name: 'Pat',
+    last_name: 'Doe',
+    zip_code: '78701',
+    time_zone: 'Central',
+    key: 'profile-1',
+    favorites: [],
+    reminders: [],
+    following: [],
+    recommendations: [],
+    most_recent: [],
+    favorite_teams: [],
+    access_purchase_type: null,
+    ...changes,
+  };
+}

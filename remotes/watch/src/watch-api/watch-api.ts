@@ -1,0 +1,60 @@
+import {
+  type ApiEnvironment,
+  type ApiError,
+  type ApiRequest,
+  baseApi,
+  type ContentReference,
+} from 'shared-contracts/api';
+import type { Licence, LicenceRequest } from 'shared-contracts/entities';
+
+function inject() {
+  return baseApi.injectEndpoints({
+    overrideExisting: true,
+    endpoints: (build) => ({
+      /**
+       * Asks for the right to play one video. The token travels in the query, as the licence service reads it, and a
+       * renewed one only gets there by a second request.
+       */
+      watchCreateLicence: build.mutation<Licence, LicenceRequest>({
+        queryFn: async (body, { extra }, _options, baseQuery) => {
+          const environment = extra as ApiEnvironment;
+          const token = environment.accessToken();
+          let outcome = await baseQuery(licenceRequest(body, token));
+          const renewed = environment.accessToken();
+          if (isUnauthorized(outcome.error) && renewed && renewed !== token) {
+            outcome = await baseQuery(licenceRequest(body, renewed));
+          }
+          return outcome.error ? { error: outcome.error } : { data: outcome.data as Licence };
+        },
+      }),
+      /** Puts a game at the front of what the member watched last. */
+      watchRecordView: build.mutation<null, ContentReference>({
+        query: ({ type, key }) => ({
+          service: 'member',
+          path: `/v1/user/views/${encodeURIComponent(type)}/${encodeURIComponent(key)}`,
+          method: 'POST',
+          auth: 'required',
+        }),
+      }),
+    }),
+  });
+}
+
+function licenceRequest(body: LicenceRequest, token: string | null): ApiRequest {
+  const query = token ? `?${new URLSearchParams({ access_token: token })}` : '';
+  return { service: 'licences', path: `/v1/licenses${query}`, method: 'POST', body, auth: 'optional' };
+}
+
+function isUnauthorized(error: ApiError | undefined): boolean {
+  return error?.kind === 'http' && error.status === 401;
+}
+
+/** Adds this remote's calls to the network's API, replacing those of another release of it. */
+export function activateWatchApi(): void {
+  inject();
+}
+
+/** This remote's calls; there once `activateWatchApi` has run. */
+export function watchEndpoints() {
+  return (baseApi as unknown as ReturnType<typeof inject>).endpoints;
+}
