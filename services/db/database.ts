@@ -56,6 +56,8 @@ export async function openEmbedded(options: EmbeddedOptions = {}): Promise<OpenD
 /** Opens PostgreSQL and brings its schema up to date; several processes may start at once. */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: url });
+  // The server may close an idle connection at any time; the pool replaces it, but unheard the event ends the process.
+  pool.on('error', () => {});
   const db = drizzlePg(pool, drizzleConfig);
   const lock = await pool.connect();
   try {
