@@ -1,7 +1,8 @@
+import { type ReactNode, useId } from 'react';
 import { type EventSearchArguments, useSearchEventsQuery } from 'shared-contracts/api';
 import type { SportsEvent } from 'shared-contracts/entities';
 import { eventPath } from 'shared-contracts/routes';
-import { EmptyState, ErrorState, EventCard, EventCardSkeleton, VisuallyHidden } from 'shared-ui';
+import { EmptyState, ErrorState, EventCard, EventCardSkeleton, Rail } from 'shared-ui';
 import styles from './own-the-game.module.css';
 import { needsPass, playedWords, replayMeta, replayTitle, sidesOf } from './replay-words.ts';
 
@@ -19,55 +20,52 @@ interface OwnTheGameProps {
   zone: string;
 }
 
+const TITLE = 'Own the game';
+
 /** Replays that are offered to own, as cards that lead to their games. */
 export function OwnTheGame({ now, zone }: OwnTheGameProps) {
-  return (
-    <section aria-labelledby="store-own">
-      <h2 id="store-own" className={styles.title}>
-        Own the game
-      </h2>
-      <p className={styles.lead}>Replays that their schools offer as a download. Open a game to see it.</p>
-      <Replays now={now} zone={zone} />
-    </section>
-  );
-}
-
-function Replays({ now, zone }: OwnTheGameProps) {
   const { data, isError, isFetching, refetch } = useSearchEventsQuery(OWNABLE_REPLAYS);
   if (data?.items.length === 0) {
     return (
-      <EmptyState title="No game is offered to own yet" headingLevel={3} icon="play">
-        <p>Schools add replays after their games. Check back soon.</p>
-      </EmptyState>
+      <Cardless>
+        <EmptyState title="No game is offered to own yet" headingLevel={3} icon="play">
+          <p>Schools add replays after their games. Check back soon.</p>
+        </EmptyState>
+      </Cardless>
     );
   }
-  if (data) {
+  if (!data && isError) {
     return (
-      <ul className={styles.replays}>
-        {data.items.map((event) => (
-          <li key={event.key}>
-            <ReplayCard event={event} now={now} zone={zone} />
-          </li>
-        ))}
-      </ul>
-    );
-  }
-  if (isError) {
-    return (
-      <ErrorState title="The replays did not load" headingLevel={3} onRetry={refetch} isRetrying={isFetching}>
-        <p>The search could not be reached. The passes above are not affected.</p>
-      </ErrorState>
+      <Cardless>
+        <ErrorState title="The replays did not load" headingLevel={3} onRetry={refetch} isRetrying={isFetching}>
+          <p>The search could not be reached. The passes above are not affected.</p>
+        </ErrorState>
+      </Cardless>
     );
   }
   return (
-    <div className={styles.replays}>
-      <VisuallyHidden>
-        <span role="status">Loading the replays</span>
-      </VisuallyHidden>
-      {['a', 'b', 'c', 'd'].map((card) => (
-        <EventCardSkeleton key={card} />
-      ))}
-    </div>
+    <Rail
+      title={TITLE}
+      description="Replays that their schools offer as a download. Open a game to see it."
+      isLoading={!data}
+    >
+      {data
+        ? data.items.map((event) => <ReplayCard key={event.key} event={event} now={now} zone={zone} />)
+        : ['a', 'b', 'c', 'd'].map((card) => <EventCardSkeleton key={card} />)}
+    </Rail>
+  );
+}
+
+/** The section where it has no cards to show. */
+function Cardless({ children }: { children: ReactNode }) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.title}>
+        {TITLE}
+      </h2>
+      {children}
+    </section>
   );
 }
 

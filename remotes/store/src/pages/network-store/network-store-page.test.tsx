@@ -97,7 +97,7 @@ describe('the network store', () => {
     renderStore({ [PASSES]: new Promise(() => {}), [REPLAYS]: new Promise(() => {}) });
     expect(screen.getAllByRole('status').map((status) => status.textContent)).toEqual([
       'Loading the passes',
-      'Loading the replays',
+      'Loading Own the game',
     ]);
   });
 
