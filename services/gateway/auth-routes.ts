@@ -14,8 +14,8 @@ const credentialsSchema = z.object({ username: z.string().max(254), password: z.
 
 export interface AuthOptions {
   callService: CallService;
-  /** The site's own client at the member service. */
-  client: { id: string; secret: string };
+  /** Name of the site's own client at the member service. */
+  clientId: string;
 }
 
 /** Requests that change a session must come from a page of this very site. */
@@ -25,8 +25,8 @@ function isSameOrigin(request: FastifyRequest): boolean {
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** Sign-in, refresh and sign-out for browsers: the refresh token and the client's secret stay on this side. */
-export const authRoutes: FastifyPluginAsync<AuthOptions> = async (app, { callService, client }) => {
+/** Sign-in, refresh and sign-out for browsers: the refresh token stays on this side. */
+export const authRoutes: FastifyPluginAsync<AuthOptions> = async (app, { callService, clientId }) => {
   app.addHook('onRequest', async (request, reply) => {
     if (isSameOrigin(request)) return;
     return reply.status(403).send({
@@ -42,8 +42,8 @@ export const authRoutes: FastifyPluginAsync<AuthOptions> = async (app, { callSer
       service: 'member',
       path: '/oauth/token',
       method: 'POST',
-      body: { ...grant, client_id: client.id, client_secret: client.secret },
-      headers: { 'x-forwarded-for': request.ip },
+      body: { ...grant, client_id: clientId },
+      remoteAddress: request.ip,
       timeout: TIMEOUT,
     });
     const tokens = tokenResponseSchema.safeParse(answer.body);

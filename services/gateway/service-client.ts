@@ -7,6 +7,8 @@ export interface ServiceCall {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: unknown;
+  /** The visitor on whose behalf the call is made, where the service counts attempts by address. */
+  remoteAddress?: string;
   /** Milliseconds until the call is given up. */
   timeout: number;
 }
@@ -17,11 +19,15 @@ export type CallService = (call: ServiceCall) => Promise<ServiceAnswer>;
 
 /** Calls a service by its base: a path of this process without the network, any other address over HTTP. */
 export function createServiceClient(app: FastifyInstance, bases: Readonly<Record<ServiceName, string>>): CallService {
-  async function inProcess(url: string, { method = 'GET', headers, body }: ServiceCall): Promise<ServiceAnswer> {
+  async function inProcess(
+    url: string,
+    { method = 'GET', headers, body, remoteAddress }: ServiceCall,
+  ): Promise<ServiceAnswer> {
     const response = await app.inject({
       method,
       url,
       headers: { accept: 'application/json', ...headers },
+      ...(remoteAddress ? { remoteAddress } : {}),
       ...(body === undefined ? {} : { payload: body as object }),
     });
     return { status: response.statusCode, body: parseJson(response.body) };
@@ -31,9 +37,15 @@ export function createServiceClient(app: FastifyInstance, bases: Readonly<Record
     url: string,
     { method = 'GET', headers, body, timeout }: ServiceCall,
   ): Promise<ServiceAnswer> {
+    const { method = 'GET', headers, body, remoteAddress, timeout } = call;
     const response = await fetch(url, {
       method,
-      headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        ...(remoteAddress ? { 'x-forwarded-for': remoteAddress } : {}),
+        ...headers,
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(timeout),
     });
