@@ -7,7 +7,7 @@ import {
   publisherFixture,
   vodFixture,
 } from '../../testing/event-fixture.ts';
-import { type Screen, screenEdges, screenOf, type Viewer } from './screen.ts';
+import { type Feature, featureOn, type Screen, screenEdges, screenOf, type Viewer } from './screen.ts';
 
 const zone = 'America/Chicago';
 const now = new Date(FIXTURE_NOW);
@@ -96,4 +96,34 @@ test('the start is counted down to only while it lies ahead and its time is know
   expect(startsAt({ start_time: minutesFromNow(4) })).toEqual(new Date(FIXTURE_NOW + 4 * 60_000));
   expect(startsAt({ start_time: minutesFromNow(-4) })).toBeNull();
   expect(startsAt({ start_time: minutesFromNow(90), time_to_be_determined: true })).toBeNull();
+});
+
+const feature = (kind: Feature['kind'], resourceKey: string): Feature => ({
+  kind,
+  resourceKey,
+  url: `https://media.test/${resourceKey}`,
+  isPaid: false,
+  requiredEntitlements: [],
+});
+const live = feature('live', 'live');
+const replay = feature('replay', 'replay');
+const playing = (next: Feature): Screen => ({ kind: 'player', feature: next, offer: null });
+const poster = (status: 'vod_pending' | 'live_no_vod' | 'vod_blackout'): Screen => ({
+  kind: 'poster',
+  status,
+  message: '',
+  startsAt: null,
+  offer: null,
+});
+
+test.each<[string, Screen, Feature | null, Feature | null]>([
+  ['the screen’s video shows when nothing is watched', playing(live), null, live],
+  ['a live feed that ended plays on for its viewer', poster('vod_pending'), live, live],
+  ['a live feed that ended without a replay plays on for its viewer', poster('live_no_vod'), live, live],
+  ['a live feed plays on when its replay is ready', playing(replay), live, live],
+  ['a live feed stops at a blackout', poster('vod_blackout'), live, null],
+  ['a live feed stops when a pass is asked for', { kind: 'offer', offer: 'video' }, live, null],
+  ['a replay stops with its screen', poster('live_no_vod'), replay, null],
+])('%s', (_name, shownScreen, watched, expected) => {
+  expect(featureOn(shownScreen, watched)).toBe(expected);
 });

@@ -62,6 +62,17 @@ export function screenOf(event: SportsEvent, viewer: Viewer, now: Date, zone: st
     : { kind: 'player', feature, offer: null };
 }
 
+/**
+ * The video to show with a screen. A live feed that has ended plays on for those in the middle of it, who may be minutes
+ * behind: the media service keeps it for a while. `watched` is what the viewer is in the middle of.
+ */
+export function featureOn(screen: Screen, watched: Feature | null): Feature | null {
+  const next = screen.kind === 'player' ? screen.feature : null;
+  if (watched?.kind !== 'live' || next?.resourceKey === watched.resourceKey) return next;
+  const hasEnded = screen.kind === 'poster' && (screen.status === 'vod_pending' || screen.status === 'live_no_vod');
+  return next || hasEnded ? watched : null;
+}
+
 /** The instants after which `screenOf` may answer differently, besides those of the status: edges of payment and blackout. */
 export function screenEdges(event: SportsEvent): number[] {
   const feeds = event.publishers.flatMap((publisher) => [...publisher.broadcasts, ...publisher.vods]);

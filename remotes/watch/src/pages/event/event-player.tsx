@@ -1,10 +1,10 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { SportsEvent } from 'shared-contracts/entities';
 import type { Shell } from 'shared-contracts/remote';
 import { useAppDispatch } from 'shared-contracts/store';
 import { eventTitle } from '../../events/event-title.ts';
 import type { Feature } from '../../features/event-stage/screen.ts';
-import { Player, type PlayerSource, type PlayerState } from '../../features/player/index.ts';
+import { Player, type PlayerSource, type PlayerState, type PlayerStatus } from '../../features/player/index.ts';
 import { watchEndpoints } from '../../watch-api/watch-api.ts';
 import { useLicence } from './use-licence.ts';
 
@@ -13,14 +13,26 @@ export interface EventPlayerProps {
   feature: Feature;
   isMember: boolean;
   shell: Pick<Shell, 'hold'>;
+  /** Tells whether the viewer is in the middle of the video; false at the latest when the player goes. */
+  onWatching: (isWatching: boolean) => void;
 }
 
+const WATCHING: ReadonlySet<PlayerStatus> = new Set(['playing', 'paused', 'buffering', 'reconnecting']);
+
 /** Plays an event's video; a member's first picture counts as a view. */
-export function EventPlayer({ event, feature, isMember, shell }: EventPlayerProps) {
+export function EventPlayer({ event, feature, isMember, shell, onWatching }: EventPlayerProps) {
   const { kind, url, isPaid, resourceKey, requiredEntitlements } = feature;
   const title = eventTitle(event);
   const requestLicence = useLicence(event.key, resourceKey, requiredEntitlements);
-  const onStateChange = useViewRecord(event, isMember);
+  const recordView = useViewRecord(event, isMember);
+  const onStateChange = useCallback(
+    ({ status }: PlayerState) => {
+      onWatching(WATCHING.has(status));
+      if (status === 'playing') recordView();
+    },
+    [onWatching, recordView],
+  );
+  useEffect(() => () => onWatching(false), [onWatching]);
   // Polling brings the same event again and again; the source stays the same object until something in it changes.
   const source = useMemo<PlayerSource>(
     () => ({ kind, url, title, requiresLicence: isPaid, ...beside(url) }),
@@ -36,16 +48,13 @@ function beside(url: string): Pick<PlayerSource, 'poster' | 'thumbnails'> {
 }
 
 /** Tells the member service, once, that the video plays. A view that is not recorded is no matter for the viewer. */
-function useViewRecord(event: SportsEvent, isMember: boolean): (state: PlayerState) => void {
+function useViewRecord(event: SportsEvent, isMember: boolean): () => void {
   const dispatch = useAppDispatch();
   const [view] = useState({ isRecorded: false });
   const { key, content_type: type } = event;
-  return useCallback(
-    ({ status }) => {
-      if (status !== 'playing' || !isMember || view.isRecorded) return;
-      view.isRecorded = true;
-      void dispatch(watchEndpoints().watchRecordView.initiate({ type, key }, { track: false }));
-    },
-    [dispatch, isMember, view, type, key],
-  );
+  return useCallback(() => {
+    if (!isMember || view.isRecorded) return;
+    view.isRecorded = true;
+    void dispatch(watchEndpoints().watchRecordView.initiate({ type, key }, { track: false }));
+  }, [dispatch, isMember, view, type, key]);
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { SportsEvent } from 'shared-contracts/entities';
 import type { Shell } from 'shared-contracts/remote';
 import { eventPath } from 'shared-contracts/routes';
@@ -10,7 +10,7 @@ import { nextCountdownChange } from '../../features/event-stage/countdown.ts';
 import { EventHeading } from '../../features/event-stage/event-heading.tsx';
 import { OfferPanel } from '../../features/event-stage/offer-panel.tsx';
 import { PosterPanel } from '../../features/event-stage/poster-panel.tsx';
-import { screenEdges, screenOf } from '../../features/event-stage/screen.ts';
+import { type Feature, featureOn, screenEdges, screenOf } from '../../features/event-stage/screen.ts';
 import { Stage } from '../../features/event-stage/stage.tsx';
 import { usePurchaseWatch, useViewer } from '../../features/event-stage/use-viewer.ts';
 import { Matchup } from '../../features/matchup/matchup.tsx';
@@ -28,19 +28,24 @@ export function EventView({ event, shell }: EventViewProps) {
   const viewer = useViewer();
   const now = useNow(shell, (at) => nextChange(event, at));
   const screen = screenOf(event, viewer, new Date(now), zone);
+  const [playing, setPlaying] = useState<Feature | null>(null);
+  const [isWatching, setWatching] = useState(false);
+  const feature = featureOn(screen, isWatching ? playing : null);
+  if (feature && feature.resourceKey !== playing?.resourceKey) setPlaying(feature);
   usePurchaseWatch(screen.kind === 'offer' && viewer.status === 'member');
   useEventMeta(event, zone, shell);
   return (
     <article className={styles.page}>
       <div className={styles.main}>
-        {screen.kind === 'player' ? (
+        {feature ? (
           <div className={styles.player}>
             <EventPlayer
-              key={screen.feature.resourceKey}
+              key={feature.resourceKey}
               event={event}
-              feature={screen.feature}
+              feature={feature}
               isMember={viewer.status === 'member'}
               shell={shell}
+              onWatching={setWatching}
             />
           </div>
         ) : (

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SportsEvent, UserInfo } from 'shared-contracts/entities';
 import { isPageModule } from 'shared-contracts/remote';
@@ -205,6 +205,54 @@ test('the page follows the service: a scheduled game that goes on air plays', as
   expect(screen.getByRole('region', { name: /Video player/ })).toBeInTheDocument();
 });
 
+/** Lets jsdom, which plays nothing, stand for a browser that plays HLS itself. The page must go before the mocks do. */
+function playNatively() {
+  jest.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('maybe');
+  jest.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
+  jest.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+  jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function play(this: HTMLMediaElement) {
+    for (const type of ['loadedmetadata', 'playing']) this.dispatchEvent(new Event(type));
+    return Promise.resolve();
+  });
+}
+
+test('a member’s view is recorded once, when the video plays', async () => {
+  playNatively();
+  const views = '/v1/user/views/game/game-1';
+  const services = servicesWith(freeLive).on('POST', 'member', views, () => new Response(null, { status: 204 }));
+  await renderPage(page, { services, at, params, member: memberFixture() });
+  await waitFor(() => expect(services.received('POST', 'member', views)).toHaveLength(1));
+  const video = (await player()).querySelector('video');
+  act(() => {
+    video?.dispatchEvent(new Event('pause'));
+    video?.dispatchEvent(new Event('playing'));
+  });
+  expect(services.received('POST', 'member', views)).toHaveLength(1);
+  cleanup();
+});
+
+test('a viewer of a live game that ends sees it to its end, then that the replay is on its way', async () => {
+  playNatively();
+  jest.useFakeTimers({ now: FIXTURE_NOW });
+  const free = { payment_required: false };
+  let event = freeLive;
+  const services = servicesWith(event).on('GET', 'unity', EVENT, () => json(event));
+  await renderPage(page, { services, at, params, member: null });
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  const stage = () => screen.queryByRole('region', { name: /Video player/ });
+  event = shown({
+    broadcasts: [broadcastFixture({ ...free, status: 'complete', vod_key: 'vod-1' })],
+    vods: [vodFixture({ ...free, status: 'scheduled' })],
+  });
+  await act(() => jest.advanceTimersByTimeAsync(21_000));
+  expect(screen.getByText('Preparing replay. Check back.')).toBeInTheDocument();
+  expect(stage()).toBeInTheDocument();
+  act(() => void stage()?.querySelector('video')?.dispatchEvent(new Event('ended')));
+  expect(stage()).not.toBeInTheDocument();
+  expect(screen.getAllByText('Preparing replay. Check back.')).toHaveLength(2);
+  cleanup();
+});
+
 test('an event that is over is not asked for again', async () => {
   jest.useFakeTimers({ now: FIXTURE_NOW });
   const services = servicesWith(shown({ vods: [vodFixture()] }));
@@ -303,5 +351,7 @@ test('a follow that the service refuses is taken back and said', async () => {
   const { toasts } = await renderPage(page, { services, at, params, member: memberFixture() });
   await userEvent.click(await screen.findByRole('button', { name: /Lincoln High School/ }));
   await waitFor(() => expect(toasts).toHaveLength(1));
-  expect(screen.getByRole('button', { name: /Lincoln High School/ })).toHaveAttribute('aria-pressed', 'false');
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /Lincoln High School/ })).toHaveAttribute('aria-pressed', 'false'),
+  );
 });
