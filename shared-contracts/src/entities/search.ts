@@ -37,3 +37,7 @@ export type ProfileHit = z.infer<typeof profileHitSchema>;
 /** GET /search/schools and its siblings, and the suggesters. */
 export const profileSearchSchema = z.object({ type: z.string(), ...pageFields, items: z.array(profileHitSchema) });
 export type ProfileSearch = z.infer<typeof profileSearchSchema>;
+
+/** GET /search: events and profiles that match one query. */
+export const searchAllSchema = z.object({ events: eventSearchSchema, profiles: profileSearchSchema });
+export type SearchAll = z.infer<typeof searchAllSchema>;

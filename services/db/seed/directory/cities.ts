@@ -16,7 +16,7 @@ export interface City {
 
 /** Postal codes of single companies, camps and mail rooms carry such names instead of a town's. */
 const NOT_A_TOWN =
-  /[^A-Za-z .'-]|\b(Firms?|Box|Inc|Corp|Co|Company|Bank|Insurance|Irs|Usps|Credit|Office|Reply|Promo|Apo|Fpo|Dpo|Naval|Base|Station|Afb|Univ\w*|College|Inst\w*|Hosp\w*|Dept|Govt|Facility|Center|Camp|Fort|Ft|Airport)\b/i;
+  /[^A-Za-z .'-]|^Aaa$|^\w( \w)+$|\b(Firms?|Box|Inc|Corp|Co|Company|Bank|Insurance|Irs|Usps|Credit|Office|Reply|Promo|Apo|Fpo|Dpo|Naval|Base|Station|Afb|Univ\w*|College|Inst\w*|Hosp\w*|Dept|Govt|Facility|Center|Camp|Fort|Ft|Airport)\b/i;
 
 /** The towns of one state, largest first; the seed decides the order of equals. */
 export function citiesByState(seed: number): Map<string, City[]> {

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { eventSchema, schoolSchema } from 'shared-contracts/entities';
+import { z } from 'zod';
+import { findEvent } from '../db/event-reader.ts';
+import { schools } from '../db/schema/index.ts';
+import { toSchool } from '../db/to-school.ts';
+import { HttpError } from '../http.ts';
+import type { ServicePlugin } from '../service-context.ts';
+
+const contentPath = z.object({
+  version: z.string().regex(/^v\d+$/, 'must be a version such as v2'),
+  type: z.enum(['game', 'event'], 'must be game or event'),
+  key: z.string().max(200),
+});
+
+/** Games, events and schools by key, for reading at scale (specification §7.7). */
+export const content: ServicePlugin = async (plugin, { db }) => {
+  const app = plugin.withTypeProvider<ZodTypeProvider>();
+
+  app.get(
+    '/:version/:type/:key',
+    { schema: { params: contentPath, response: { 200: eventSchema } } },
+    async ({ params }, reply) => {
+      const event = await findEvent(db, params.key);
+      if (event?.content_type !== params.type) {
+        throw new HttpError(404, 'content_not_found', `There is no ${params.type} with the key ${params.key}.`);
+      }
+      reply.header('cache-control', 'public, max-age=5');
+      return event;
+    },
+  );
+
+  app.get(
+    '/schools/:key',
+    { schema: { params: z.object({ key: z.string().max(200) }), response: { 200: schoolSchema } } },
+    async ({ params }, reply) => {
+      const [school] = await db.select().from(schools).where(eq(schools.key, params.key));
+      if (!school) throw new HttpError(404, 'school_not_found', `There is no school with the key ${params.key}.`);
+      reply.header('cache-control', 'public, max-age=300');
+      return toSchool(school);
+    },
+  );
+};

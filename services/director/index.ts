@@ -1,0 +1,70 @@
+import { advanceSchedule } from '../db/advance-schedule.ts';
+import type { Database } from '../db/database.ts';
+import { seedBrackets } from '../db/seed/brackets/seed-brackets.ts';
+import { ensureSchedule, pruneSchedule } from '../db/seed/schedule/ensure-schedule.ts';
+
+const HOUR = 3_600_000;
+const BRACKETS_EVERY = 10 * 60_000;
+
+export interface DirectorOptions {
+  db: Database;
+  clock: () => Date;
+  /** Seed number of the demo schedule. */
+  seed: number;
+  /** Pause between two rounds, in milliseconds. */
+  intervalMs: number;
+  log: { error: (error: unknown, message: string) => void };
+}
+
+export interface Director {
+  /** Waits for the work in hand; nothing runs afterwards. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Keeps the schedule true to the clock: feeds go on air and end every few seconds, brackets follow every ten minutes, and
+ * each hour the coming days are written and forgotten ones deleted. A failed round is logged and tried again.
+ */
+export function startDirector({ db, clock, seed, intervalMs, log }: DirectorOptions): Director {
+  const lastRun = new Map<string, number>();
+  let isStopped = false;
+  let wake = () => {};
+
+  async function attempt(task: string, every: number, run: (now: Date) => Promise<unknown>): Promise<void> {
+    const now = clock();
+    const last = lastRun.get(task);
+    if (isStopped || (last !== undefined && now.getTime() - last < every)) return;
+    try {
+      await run(now);
+      lastRun.set(task, now.getTime());
+    } catch (error) {
+      log.error(error, `The director could not ${task}; it will try again.`);
+    }
+  }
+
+  async function direct(): Promise<void> {
+    while (!isStopped) {
+      await attempt('write the coming days', HOUR, (now) => ensureSchedule(db, { seed, now }));
+      await attempt('bring the brackets up to date', BRACKETS_EVERY, (now) => seedBrackets(db, { seed, now }));
+      await attempt('forget old days', HOUR, (now) => pruneSchedule(db, now));
+      await attempt('advance the schedule', 0, (now) => advanceSchedule(db, now));
+      if (isStopped) return;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, intervalMs);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  }
+
+  const work = direct();
+  return {
+    stop: async () => {
+      isStopped = true;
+      wake();
+      await work;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { Activity } from 'shared-contracts/entities';
+import { SPORTS, sportSlug } from 'shared-contracts/rules';
+
+const TOP_SPORTS = new Set([
+  'Football',
+  'Basketball',
+  'Volleyball',
+  'Soccer',
+  'Baseball',
+  'Softball',
+  'Wrestling',
+  'Ice Hockey',
+]);
+
+const OTHER_ACTIVITIES = ['Choir', 'Debate', 'Drama', 'Graduation', 'Marching Band', 'Orchestra', 'Robotics'];
+
+/** Sports first, then what else schools broadcast; each group by name. */
+export const ACTIVITIES: readonly Activity[] = [
+  ...SPORTS.map(({ name, slug, hasGender }) => ({
+    key: slug,
+    name,
+    slug,
+    is_sport: true,
+    is_top_sport: TOP_SPORTS.has(name),
+    has_gender: hasGender,
+  })).sort((a, b) => a.name.localeCompare(b.name, 'en')),
+  ...OTHER_ACTIVITIES.map((name) => ({
+    key: sportSlug(name),
+    name,
+    slug: sportSlug(name),
+    is_sport: false,
+    is_top_sport: false,
+    has_gender: false,
+  })),
+];

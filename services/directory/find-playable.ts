@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { isVideoPaymentRequired, requiredEntitlements } from 'shared-contracts/rules';
+import type { Database } from '../db/database.ts';
+import { broadcasts, events, publishers, vods } from '../db/schema/index.ts';
+import type { PlayableResource, ServiceContext } from '../service-context.ts';
+
+/** How long after its end a live feed still plays, so that a viewer behind the live edge sees the last seconds. */
+const GRACE = 10 * 60_000;
+
+type EventRow = typeof events.$inferSelect;
+type FeedRow = typeof broadcasts.$inferSelect | typeof vods.$inferSelect;
+
+/** What the media and licence services ask before they give out video: `ServiceContext.findPlayable`. */
+export function createFindPlayable(db: Database, clock: () => Date): ServiceContext['findPlayable'] {
+  return async (resourceKey) => (await findLive(db, resourceKey, clock())) ?? findReplay(db, resourceKey, clock());
+}
+
+async function findLive(db: Database, key: string, now: Date): Promise<PlayableResource | null> {
+  const [row] = await db
+    .select({ feed: broadcasts, event: events, publisherName: publishers.name })
+    .from(broadcasts)
+    .innerJoin(events, eq(events.key, broadcasts.eventKey))
+    .innerJoin(publishers, eq(publishers.key, broadcasts.publisherKey))
+    .where(eq(broadcasts.key, key));
+  if (!row) return null;
+  const { feed, event } = row;
+  const hasJustEnded =
+    feed.status === 'complete' &&
+    feed.goesOnAirAt !== null &&
+    feed.endsAt !== null &&
+    feed.endsAt.getTime() + GRACE > now.getTime();
+  return {
+    ...commonFacts(feed, event, row.publisherName, now),
+    kind: 'broadcast',
+    isPlayable: !event.isDeleted && (feed.status === 'on_air' || hasJustEnded),
+    startedAt: feed.goesOnAirAt,
+    endsAt: feed.endsAt,
+    durationSeconds: null,
+  };
+}
+
+async function findReplay(db: Database, key: string, now: Date): Promise<PlayableResource | null> {
+  const [row] = await db
+    .select({ feed: vods, event: events, publisherName: publishers.name })
+    .from(vods)
+    .innerJoin(events, eq(events.key, vods.eventKey))
+    .innerJoin(publishers, eq(publishers.key, vods.publisherKey))
+    .where(eq(vods.key, key));
+  if (!row) return null;
+  const { feed, event } = row;
+  return {
+    ...commonFacts(feed, event, row.publisherName, now),
+    kind: 'vod',
+    isPlayable: !event.isDeleted && feed.status === 'complete',
+    startedAt: null,
+    endsAt: null,
+    durationSeconds: feed.durationSeconds,
+  };
+}
+
+function commonFacts(feed: FeedRow, event: EventRow, publisherName: string, now: Date) {
+  const payment = {
+    payment_required: feed.paymentRequired,
+    entitlement_period: feed.entitlementEndsAt?.toISOString() ?? null,
+  };
+  const tournament = { is_tournament: event.isTournament, required_entitlement: event.requiredEntitlement };
+  // A feed that sets no bound of its own is held by the event's.
+  const window = feed.blackoutStart || feed.blackoutEnd ? feed : event;
+  return {
+    eventKey: event.key,
+    resourceKey: feed.key,
+    publisherName,
+    paymentRequired: isVideoPaymentRequired(payment, now),
+    requiredEntitlements: [...requiredEntitlements(tournament, 'video')],
+    blackoutStart: window.blackoutStart,
+    blackoutEnd: window.blackoutEnd,
+  };
+}

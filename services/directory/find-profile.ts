@@ -1,0 +1,85 @@
+import { eq, or } from 'drizzle-orm';
+import type { Association, Profile } from 'shared-contracts/entities';
+import { stateOfCode } from 'shared-contracts/rules';
+import type { Database } from '../db/database.ts';
+import { associations, publishers, schools } from '../db/schema/index.ts';
+import type { ServiceContext } from '../service-context.ts';
+
+/**
+ * The public profile of a key or slug; null when there is none. A slug that a school and its publisher share is the
+ * school's.
+ */
+export function createFindProfile(db: Database): ServiceContext['findProfile'] {
+  return async (name) => {
+    const [school] = await db
+      .select()
+      .from(schools)
+      .where(or(eq(schools.key, name), eq(schools.slug, name)));
+    if (school) return schoolProfile(school);
+    const [association] = await db
+      .select()
+      .from(associations)
+      .where(or(eq(associations.key, name), eq(associations.slug, name)));
+    if (association) return associationProfile(association);
+    const [publisher] = await db
+      .select()
+      .from(publishers)
+      .where(or(eq(publishers.key, name), eq(publishers.slug, name), eq(publishers.affiliateKey, name)));
+    return publisher ? publisherProfile(publisher) : null;
+  };
+}
+
+const stateName = (code: string) => stateOfCode(code)?.name ?? code;
+
+function schoolProfile(row: typeof schools.$inferSelect): Profile {
+  return {
+    key: row.key,
+    type: row.type,
+    name: row.name,
+    slug: row.slug,
+    city: row.city,
+    state_code: row.stateCode,
+    acronym: null,
+    short_name: row.shortName,
+    about: `Home of the ${row.mascot} in ${row.city}, ${stateName(row.stateCode)}.`,
+    logo: null,
+    primary_color: row.primaryColor,
+    secondary_color: row.secondaryColor,
+  };
+}
+
+/** An association's row as its profile. */
+export function associationProfile(row: typeof associations.$inferSelect): Association {
+  return {
+    key: row.key,
+    type: 'state_association',
+    name: row.name,
+    slug: row.slug,
+    city: row.city,
+    state_code: row.stateCode,
+    acronym: row.acronym,
+    short_name: row.shortName,
+    about: `Championships and broadcasts of the schools of ${stateName(row.stateCode)}.`,
+    logo: null,
+    primary_color: row.primaryColor,
+    secondary_color: row.secondaryColor,
+  };
+}
+
+function publisherProfile(row: typeof publishers.$inferSelect): Profile {
+  const states = row.states.map(stateName).join(', ');
+  return {
+    key: row.affiliateKey ?? row.key,
+    type: row.type === 'affiliate' ? 'affiliate' : 'publisher',
+    name: row.name,
+    slug: row.slug,
+    city: row.city,
+    state_code: row.states[0] ?? null,
+    acronym: row.acronym,
+    short_name: row.acronym ?? row.name,
+    about: states === '' ? null : `Broadcasts from ${states}.`,
+    logo: null,
+    primary_color: null,
+    secondary_color: null,
+  };
+}

@@ -1,0 +1,47 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { eventSchema, profileSchema } from 'shared-contracts/entities';
+import { z } from 'zod';
+import { findEvent } from '../db/event-reader.ts';
+import { HttpError } from '../http.ts';
+import type { ServicePlugin } from '../service-context.ts';
+import { createFindProfile } from './find-profile.ts';
+import { listRoutes } from './list-routes.ts';
+
+export { createFindPlayable } from './find-playable.ts';
+export { createFindProfile } from './find-profile.ts';
+
+/** A path's version, such as `v2`; all versions answer alike. */
+const versionSchema = z.string().regex(/^v\d+$/, 'must be a version such as v2');
+const keyedPath = z.object({ version: versionSchema, key: z.string().max(200) });
+
+/** Schools, associations, activities, profiles and events, as the directory knows them (specification §7.3). */
+export const directory: ServicePlugin = async (plugin, context) => {
+  const app = plugin.withTypeProvider<ZodTypeProvider>();
+  const findProfile = createFindProfile(context.db);
+
+  app.get(
+    '/:version/game_or_event/:key',
+    { schema: { params: keyedPath, response: { 200: eventSchema } } },
+    async ({ params }, reply) => {
+      const event = await findEvent(context.db, params.key);
+      if (!event) throw new HttpError(404, 'event_not_found', `There is no game or event with the key ${params.key}.`);
+      reply.header('cache-control', 'public, max-age=5');
+      return event;
+    },
+  );
+
+  app.get(
+    '/:version/profiles/:key',
+    { schema: { params: keyedPath, response: { 200: profileSchema } } },
+    async ({ params }, reply) => {
+      const profile = await findProfile(params.key);
+      if (!profile) {
+        throw new HttpError(404, 'profile_not_found', `There is no profile with the key or slug ${params.key}.`);
+      }
+      reply.header('cache-control', 'public, max-age=60');
+      return profile;
+    },
+  );
+
+  await plugin.register(listRoutes, context);
+};

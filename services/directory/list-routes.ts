@@ -1,0 +1,99 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { activitySchema, associationSchema, schoolSchema } from 'shared-contracts/entities';
+import { z } from 'zod';
+import { associations, schools } from '../db/schema/index.ts';
+import { toSchool } from '../db/to-school.ts';
+import type { ServicePlugin } from '../service-context.ts';
+import { ACTIVITIES } from './activities.ts';
+import { associationProfile } from './find-profile.ts';
+
+const MAX_SIZE = 100;
+const LISTS_CHANGE_RARELY = 'public, max-age=300';
+
+const params = z.object({ version: z.string().regex(/^v\d+$/, 'must be a version such as v2') });
+const isTrue = z
+  .enum(['1', 'true', '0', 'false'])
+  .transform((text) => text === '1' || text === 'true')
+  .optional();
+const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ total: z.number().int(), size: z.number().int(), start: z.number().int(), items: z.array(item) });
+
+const schoolsQuery = z.object({
+  /** Comma between keys. */
+  keys: z
+    .string()
+    .max(4000)
+    .transform((text) => text.split(',').filter(Boolean))
+    .optional(),
+  state: z
+    .string()
+    .regex(/^[a-z]{2}$/i, 'must be a two-letter state code')
+    .toUpperCase()
+    .optional(),
+  slug: z.string().max(200).optional(),
+  size: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(25)
+    .transform((size) => Math.min(size, MAX_SIZE)),
+  start: z.coerce.number().int().min(0).default(0),
+});
+
+/** The directory's lists. */
+export const listRoutes: ServicePlugin = async (plugin, { db }) => {
+  const app = plugin.withTypeProvider<ZodTypeProvider>();
+
+  app.get(
+    '/:version/schools',
+    { schema: { params, querystring: schoolsQuery, response: { 200: pageOf(schoolSchema) } } },
+    async ({ query }, reply) => {
+      const where = and(
+        query.keys ? inArray(schools.key, query.keys) : undefined,
+        query.state ? eq(schools.stateCode, query.state) : undefined,
+        query.slug ? eq(schools.slug, query.slug) : undefined,
+      );
+      const total = await db.$count(schools, where);
+      const rows = await db
+        .select()
+        .from(schools)
+        .where(where)
+        .orderBy(asc(schools.name), asc(schools.key))
+        .limit(query.size)
+        .offset(query.start);
+      reply.header('cache-control', LISTS_CHANGE_RARELY);
+      return { total, size: query.size, start: query.start, items: rows.map(toSchool) };
+    },
+  );
+
+  app.get(
+    '/:version/state_associations',
+    { schema: { params, response: { 200: pageOf(associationSchema) } } },
+    async (_request, reply) => {
+      const rows = await db.select().from(associations).orderBy(asc(associations.name));
+      reply.header('cache-control', LISTS_CHANGE_RARELY);
+      return { total: rows.length, size: rows.length, start: 0, items: rows.map(associationProfile) };
+    },
+  );
+
+  app.get(
+    '/:version/activities',
+    {
+      schema: {
+        params,
+        querystring: z.object({ is_sport: isTrue, is_top_sport: isTrue }),
+        response: { 200: pageOf(activitySchema) },
+      },
+    },
+    async ({ query }, reply) => {
+      const items = ACTIVITIES.filter(
+        (activity) =>
+          (query.is_sport === undefined || activity.is_sport === query.is_sport) &&
+          (query.is_top_sport === undefined || activity.is_top_sport === query.is_top_sport),
+      );
+      reply.header('cache-control', LISTS_CHANGE_RARELY);
+      return { total: items.length, size: items.length, start: 0, items };
+    },
+  );
+};

@@ -1,0 +1,63 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { eventSearchSchema, profileSearchSchema, searchAllSchema } from 'shared-contracts/entities';
+import { z } from 'zod';
+import type { ServicePlugin } from '../service-context.ts';
+import { searchEvents } from './search-events.ts';
+import { type ProfileSearchType, searchProfiles } from './search-profiles.ts';
+import { eventQuerySchema, profileQuerySchema } from './search-query.ts';
+
+/** Version 1 has no prefix in its paths. */
+const PREFIXES = ['/v2/search', '/search'] as const;
+
+const PROFILE_PATHS: Readonly<Record<string, ProfileSearchType>> = {
+  '/schools': 'schools',
+  '/schools/suggester': 'schools',
+  '/associations': 'associations',
+  '/state_associations': 'state_associations',
+  '/affiliates': 'affiliates',
+  '/profiles/suggester': 'profiles',
+};
+
+const typeParams = z.object({
+  type: z.enum(['live', 'upcoming', 'ondemand'], 'must be one of live, upcoming and ondemand'),
+});
+
+/** Finds events and profiles (specification §7.6). */
+export const search: ServicePlugin = async (plugin, { db, clock }) => {
+  const app = plugin.withTypeProvider<ZodTypeProvider>();
+  // Feeds go on air and end within seconds of the clock; a shared cache may keep an answer as long as that.
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.statusCode === 200) reply.header('cache-control', 'public, max-age=5');
+  });
+
+  for (const prefix of PREFIXES) {
+    app.get(
+      `${prefix}/events`,
+      { schema: { querystring: eventQuerySchema, response: { 200: eventSearchSchema } } },
+      ({ query }) => searchEvents(db, 'events', query, clock()),
+    );
+
+    app.get(
+      `${prefix}/events/:type`,
+      { schema: { params: typeParams, querystring: eventQuerySchema, response: { 200: eventSearchSchema } } },
+      ({ params, query }) => searchEvents(db, params.type, query, clock()),
+    );
+
+    for (const [path, type] of Object.entries(PROFILE_PATHS)) {
+      app.get(
+        `${prefix}${path}`,
+        { schema: { querystring: profileQuerySchema, response: { 200: profileSearchSchema } } },
+        ({ query }) => searchProfiles(db, type, query, clock()),
+      );
+    }
+
+    app.get(
+      prefix,
+      { schema: { querystring: eventQuerySchema, response: { 200: searchAllSchema } } },
+      async ({ query }) => ({
+        events: await searchEvents(db, 'events', query, clock()),
+        profiles: await searchProfiles(db, 'profiles', query, clock()),
+      }),
+    );
+  }
+};

@@ -1,0 +1,64 @@
+import { findSport, stateOfCode, stateOfSlug } from 'shared-contracts/rules';
+import { z } from 'zod';
+
+const MAX_SIZE = 100;
+
+const words = z.string().trim().max(120);
+const isTrue = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1');
+const instant = z.coerce.date('must be a date such as 2026-11-21T00:00:00Z');
+
+const pageFields = {
+  /** A page has at most 100 items; more are asked for by `start`. */
+  size: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .transform((size) => Math.min(size, MAX_SIZE))
+    .default(25),
+  start: z.coerce.number().int().min(0).max(100_000).default(0),
+  return: z.string().optional(),
+};
+
+const eventFilters = z.object({
+  q: words.optional(),
+  ...pageFields,
+  from: instant.optional(),
+  to: instant.optional(),
+  /** Two-letter code or slug; becomes the code. */
+  state: z
+    .string()
+    .transform((text, context) => {
+      const state = stateOfCode(text) ?? stateOfSlug(text);
+      if (!state) context.addIssue({ code: 'custom', message: 'must be a state such as TX or new-hampshire' });
+      return state?.code ?? z.NEVER;
+    })
+    .optional(),
+  /** Name or slug; becomes the name where it is a sport of ours. */
+  sport: words.transform((text) => findSport(text)?.name ?? text).optional(),
+  gender: words.optional(),
+  level: words.optional(),
+  school_key: words.optional(),
+  state_association_key: words.optional(),
+  publisher_key: words.optional(),
+  free: isTrue.optional(),
+  drilldown: isTrue.optional(),
+  has_vod: isTrue.optional(),
+  download_to_own: isTrue.optional(),
+});
+export type EventQuery = z.infer<typeof eventFilters>;
+
+const profileFilters = z.object({ q: words.optional(), ...pageFields, state: eventFilters.shape.state });
+export type ProfileQuery = z.infer<typeof profileFilters>;
+
+/** An empty parameter says nothing, as if it were absent. */
+const withoutEmpty = (input: unknown) =>
+  Object.fromEntries(
+    Object.entries(input ?? {}).filter(([, value]) => !(typeof value === 'string' && value.trim() === '')),
+  );
+
+export const eventQuerySchema = z.preprocess(withoutEmpty, eventFilters);
+export const profileQuerySchema = z.preprocess(withoutEmpty, profileFilters);
+
+/** With `return=_no_results` only the total counts. */
+export const pageSizeOf = (query: { size: number; return?: string | undefined }) =>
+  query.return === '_no_results' ? 0 : query.size;
