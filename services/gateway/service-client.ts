@@ -33,10 +33,7 @@ export function createServiceClient(app: FastifyInstance, bases: Readonly<Record
     return { status: response.statusCode, body: parseJson(response.body) };
   }
 
-  async function overHttp(
-    url: string,
-    { method = 'GET', headers, body, timeout }: ServiceCall,
-  ): Promise<ServiceAnswer> {
+  async function overHttp(url: string, call: ServiceCall): Promise<ServiceAnswer> {
     const { method = 'GET', headers, body, remoteAddress, timeout } = call;
     const response = await fetch(url, {
       method,
