@@ -1,0 +1,245 @@
+import type HlsConstructor from 'hls.js';
+import type { ErrorData, Fragment } from 'hls.js';
+import { hlsConfig } from './hls-config.ts';
+import { licensedUrl } from './licensed-url.ts';
+import { followLiveEdge } from './live-edge.ts';
+import { planRecovery } from './plan-recovery.ts';
+import type { Playback, PlaybackContext } from './playback.ts';
+import { type Refusal, readRefusal } from './refusal.ts';
+import { after, backoff } from './timers.ts';
+import { watchStandstill } from './watchdog.ts';
+
+export type HlsClass = typeof HlsConstructor;
+
+const mediaFaultWindow = 20_000;
+/** Refusals in a row, each after a fresh licence, before the origin's word is final. */
+const finalRefusal = 2;
+const failedMessage = 'This video cannot be played at the moment.';
+
+/** Plays through hls.js with a recovery of its own: the library's default handling ends dead after common faults. */
+export function startHlsPlayback(Hls: HlsClass, context: PlaybackContext): Playback {
+  const { video, source, licence, send, wantsPlay, play, random, signal } = context;
+  let hls: HlsConstructor | null = null;
+  let attempts = 0;
+  let waiting: { wait: AbortController; rebuild: boolean } | null = null;
+  let isRelicensing = false;
+  let refusalsInARow = 0;
+  let mediaFaults: number[] = [];
+  let staleAt: number | null = null;
+  let quality: number | null = null;
+  let sound: number | null = null;
+  const segmentFaults = new Map<string, number>();
+  const base = new URL(source.url, document.baseURI).href;
+  const edge = followLiveEdge(video, () => hls, send, signal);
+
+  function destroy() {
+    hls?.destroy();
+    hls = null;
+  }
+  signal.addEventListener('abort', destroy, { once: true });
+
+  function build() {
+    const position = edge.wasAtEdge() || video.currentTime === 0 ? -1 : video.currentTime;
+    destroy();
+    const engine = new Hls({
+      ...hlsConfig,
+      startPosition: position,
+      xhrSetup: (request, url) => request.open('GET', licensedUrl(url, base, licence.key()), true),
+    });
+    hls = engine;
+    engine.on(Hls.Events.ERROR, (_event, data) => onError(data));
+    engine.on(Hls.Events.FRAG_BUFFERED, onProgress);
+    engine.on(Hls.Events.LEVEL_UPDATED, (_event, { details }) => {
+      if (staleAt === null || details.endSN === staleAt) return;
+      staleAt = null;
+      send({ type: 'recovered' });
+    });
+    engine.on(Hls.Events.MANIFEST_PARSED, announceQualities);
+    engine.on(Hls.Events.AUDIO_TRACKS_UPDATED, announceSounds);
+    engine.on(Hls.Events.AUDIO_TRACK_SWITCHED, announceSounds);
+    // Attaching runs the element's load algorithm, which pauses; so does the media reset of hls.js itself.
+    engine.on(Hls.Events.MEDIA_ATTACHED, () => {
+      if (wantsPlay()) play();
+    });
+    engine.loadSource(base);
+    engine.attachMedia(video);
+  }
+
+  function onProgress() {
+    attempts = 0;
+    refusalsInARow = 0;
+    if (staleAt === null) send({ type: 'recovered' });
+  }
+
+  function announceQualities() {
+    const levels = hls?.levels ?? [];
+    if (quality !== null) applyQuality();
+    const qualities = levels.map(({ height, bitrate }) => ({ height, bitrate }));
+    send({ type: 'qualities', qualities: qualities.sort((a, b) => b.height - a.height), chosenQuality: quality });
+  }
+
+  function applyQuality() {
+    if (!hls) return;
+    const level = hls.levels.findIndex(({ height }) => height === quality);
+    hls.nextLevel = level;
+  }
+
+  function announceSounds() {
+    if (!hls) return;
+    if (sound !== null && hls.audioTrack !== sound && sound < hls.audioTracks.length) hls.audioTrack = sound;
+    const sounds = hls.audioTracks.map(({ id, name, lang }) => ({ id, label: name, language: lang ?? '' }));
+    send({ type: 'sounds', sounds, chosenSound: hls.audioTrack });
+  }
+
+  function goOn(rebuild: boolean) {
+    if (rebuild || !hls?.levels.length) build();
+    else hls.startLoad(-1);
+  }
+
+  function reconnect(rebuild: boolean) {
+    if (waiting) {
+      waiting.rebuild ||= rebuild;
+      return;
+    }
+    const wait = new AbortController();
+    waiting = { wait, rebuild };
+    after(backoff(attempts++, random), poke, AbortSignal.any([signal, wait.signal]));
+  }
+
+  function poke() {
+    if (!waiting || signal.aborted) return;
+    const { wait, rebuild } = waiting;
+    waiting = null;
+    wait.abort();
+    goOn(rebuild);
+  }
+
+  async function relicense(refusal: Refusal | null) {
+    // Refusals of one moment have one cause; nothing more is asked for until it is settled.
+    hls?.stopLoad();
+    if (isRelicensing) return;
+    isRelicensing = true;
+    refusalsInARow++;
+    if (refusal?.code === 'blackout' && !source.requiresLicence) {
+      return send({ type: 'denied', reason: 'blackout', message: refusal.message });
+    }
+    if (refusalsInARow > finalRefusal) return send({ type: 'failed', message: refusal?.message ?? failedMessage });
+    const outcome = await licence.obtain();
+    isRelicensing = false;
+    if (signal.aborted) return;
+    if (outcome.status === 'denied') return send({ ...outcome, type: 'denied' });
+    if (outcome.status === 'held') return goOn(false);
+    // Neither a licence nor a refusal: the origin wants one, so ask again until the licence service is back.
+    refusalsInARow = 0;
+    send({ type: 'trouble', cause: 'licence' });
+    reconnect(false);
+  }
+
+  function skip(fragment: Fragment | undefined) {
+    hls?.stopLoad();
+    const now = video.currentTime;
+    const target = (fragment && fragment.end > now ? fragment.end : now + 3) + 0.1;
+    let bufferedUntil = now;
+    for (let index = 0; index < video.buffered.length; index++) {
+      if (video.buffered.start(index) <= now + 0.3) bufferedUntil = Math.max(bufferedUntil, video.buffered.end(index));
+    }
+    // What is buffered is shown to its end before the hole is jumped.
+    const jump = () => {
+      video.currentTime = target;
+      if (video.error) hls?.recoverMediaError();
+      else hls?.startLoad(target);
+    };
+    after(Math.max(0, bufferedUntil - now - 0.3) * 1000, jump, signal);
+  }
+
+  function countSegmentFault({ type, frag }: ErrorData): number {
+    if (type !== Hls.ErrorTypes.MEDIA_ERROR || !frag || frag.type === 'subtitle') return 0;
+    const name = `${frag.type} ${frag.sn}`;
+    const faults = (segmentFaults.get(name) ?? 0) + 1;
+    segmentFaults.set(name, faults);
+    return faults;
+  }
+
+  function countMediaFault({ type, fatal }: ErrorData): number {
+    if (!fatal || type === Hls.ErrorTypes.NETWORK_ERROR) return 0;
+    const now = performance.now();
+    mediaFaults = [...mediaFaults.filter((at) => now - at < mediaFaultWindow), now];
+    return mediaFaults.length;
+  }
+
+  function onError(data: ErrorData) {
+    const refusal = readRefusal(data.networkDetails);
+    const recovery = planRecovery({
+      kind: kindOf(data),
+      isFatal: data.fatal,
+      isUnchangedPlaylist: data.details === Hls.ErrorDetails.PLAYLIST_UNCHANGED_ERROR,
+      isManifest: !hls?.levels.length,
+      httpStatus: data.response?.code || null,
+      refusalCode: refusal?.code ?? null,
+      hasSegment: data.frag !== undefined,
+      segmentFaults: countSegmentFault(data),
+      mediaFaults: countMediaFault(data),
+    });
+    switch (recovery.action) {
+      case 'none':
+        return;
+      case 'relicense':
+        return void relicense(refusal);
+      case 'announce':
+      case 'reconnect':
+        if (recovery.cause === 'stale') staleAt = hls?.latestLevelDetails?.endSN ?? 0;
+        send({ type: 'trouble', cause: recovery.cause });
+        if (recovery.action === 'reconnect') reconnect(recovery.rebuild);
+        return;
+      case 'skip-segment':
+        send({ type: 'trouble', cause: 'media' });
+        return skip(data.frag);
+      case 'reset-media':
+        send({ type: 'trouble', cause: 'media' });
+        return hls?.recoverMediaError();
+      case 'rebuild':
+        send({ type: 'trouble', cause: 'media' });
+        return build();
+      case 'give-up':
+        return send({ type: 'failed', message: refusal?.message ?? failedMessage });
+    }
+  }
+
+  function kindOf({ type }: ErrorData) {
+    if (type === Hls.ErrorTypes.NETWORK_ERROR) return 'network';
+    return type === Hls.ErrorTypes.MEDIA_ERROR ? 'media' : 'other';
+  }
+
+  watchStandstill(
+    video,
+    {
+      shouldMove: () => hls !== null && wantsPlay() && waiting === null && !isRelicensing,
+      restart: () => {
+        hls?.stopLoad();
+        hls?.startLoad(-1);
+        const isBeforeWindow = video.seekable.length > 0 && video.currentTime < video.seekable.start(0);
+        if (isBeforeWindow) edge.toLive();
+      },
+      rebuild: build,
+    },
+    signal,
+  );
+  build();
+
+  return {
+    poke: () => {
+      attempts = 0;
+      poke();
+    },
+    toLive: edge.toLive,
+    setQuality(height) {
+      quality = height;
+      applyQuality();
+      announceQualities();
+    },
+    setSound(id) {
+      sound = id;
+      announceSounds();
+    },
+  };
+}

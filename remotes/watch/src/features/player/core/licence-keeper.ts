@@ -1,0 +1,68 @@
+import type { DenialReason, RequestLicence } from '../player-source.ts';
+import { after } from './timers.ts';
+
+export type LicenceOutcome =
+  | { status: 'held' }
+  | { status: 'bypassed' }
+  | { status: 'denied'; reason: DenialReason; message: string };
+
+export interface LicenceKeeper {
+  /** The licence to send; null while there is none. */
+  key(): string | null;
+  /** Asks for a new licence; askers at the same time share one request. */
+  obtain(): Promise<LicenceOutcome>;
+}
+
+/** Share of its lifetime after which a licence is renewed. */
+const renewAt = 0.7;
+const bypassRetrySeconds = 10;
+
+/**
+ * Holds one licence and renews it before it runs out.
+ * @param onDenied called when a renewal, which nobody awaits, is refused
+ */
+export function keepLicence(
+  request: RequestLicence,
+  onDenied: (denial: { reason: DenialReason; message: string }) => void,
+  signal: AbortSignal,
+): LicenceKeeper {
+  let key: string | null = null;
+  let pending: Promise<LicenceOutcome> | null = null;
+  let renewal = new AbortController();
+
+  function renewIn(seconds: number) {
+    renewal.abort();
+    renewal = new AbortController();
+    const renew = async () => {
+      const outcome = await obtain();
+      if (outcome.status === 'denied' && !signal.aborted) onDenied(outcome);
+    };
+    after(seconds * 1000, renew, AbortSignal.any([signal, renewal.signal]));
+  }
+
+  async function ask(): Promise<LicenceOutcome> {
+    // A request that throws tells no more than one that could not be sent.
+    const result = await request().catch(() => ({ status: 'bypass' }) as const);
+    if (result.status === 'denied') {
+      renewal.abort();
+      key = null;
+      return result;
+    }
+    if (result.status === 'bypass') {
+      renewIn(bypassRetrySeconds);
+      return { status: 'bypassed' };
+    }
+    key = result.key;
+    renewIn(Math.max(1, result.expiresIn * renewAt));
+    return { status: 'held' };
+  }
+
+  function obtain(): Promise<LicenceOutcome> {
+    pending ??= ask().finally(() => {
+      pending = null;
+    });
+    return pending;
+  }
+
+  return { key: () => key, obtain };
+}

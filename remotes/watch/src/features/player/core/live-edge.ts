@@ -1,0 +1,71 @@
+import type { PlayerEvent } from '../player-state.ts';
+
+/** What of hls.js the live edge is told by. */
+export interface LiveEngine {
+  latency: number;
+  targetLatency: number | null;
+  liveSyncPosition: number | null;
+  latestLevelDetails: { live: boolean } | null;
+}
+
+/** Seconds behind the target that still count as live. */
+const tolerance = 6;
+const longStall = 3000;
+
+export interface LiveEdge {
+  /** The viewer was at the live edge when all was well; after a fault they go back there. */
+  wasAtEdge(): boolean;
+  toLive(): void;
+}
+
+/** Follows whether the viewer watches at the live edge, and takes them back there after a long stall. */
+export function followLiveEdge(
+  video: HTMLVideoElement,
+  engine: () => LiveEngine | null,
+  send: (event: PlayerEvent) => void,
+  signal: AbortSignal,
+): LiveEdge {
+  let isAtEdge = true;
+  let stalledAt: number | null = null;
+
+  const isLive = () => engine()?.latestLevelDetails?.live ?? false;
+  const isNear = (hls: LiveEngine) => hls.latency < (hls.targetLatency ?? 9) + tolerance;
+  const liveEngine = () => (isLive() ? engine() : null);
+
+  function toLive() {
+    const position = engine()?.liveSyncPosition;
+    if (position != null) video.currentTime = position;
+  }
+
+  function report() {
+    const hls = liveEngine();
+    if (hls && stalledAt === null && !video.seeking && video.readyState >= 2) isAtEdge = isNear(hls);
+    send({ type: 'edge', isLive: hls !== null, isAtLiveEdge: hls !== null && isAtEdge });
+  }
+
+  video.addEventListener('timeupdate', report, { signal });
+  video.addEventListener('seeked', report, { signal });
+  video.addEventListener('durationchange', report, { signal });
+  video.addEventListener('waiting', () => (stalledAt ??= performance.now()), { signal });
+  video.addEventListener('pause', () => (stalledAt = null), { signal });
+  video.addEventListener(
+    'playing',
+    () => {
+      const stalledFor = stalledAt === null ? 0 : performance.now() - stalledAt;
+      stalledAt = null;
+      const hls = liveEngine();
+      if (hls && stalledFor > longStall && isAtEdge && !isNear(hls)) toLive();
+    },
+    { signal },
+  );
+  video.addEventListener(
+    'seeking',
+    () => {
+      // Beyond this point nothing is there yet: playing would stall at once.
+      const limit = liveEngine()?.liveSyncPosition;
+      if (limit != null && video.currentTime > limit + 0.5) video.currentTime = limit;
+    },
+    { signal },
+  );
+  return { wasAtEdge: () => isLive() && isAtEdge, toLive };
+}

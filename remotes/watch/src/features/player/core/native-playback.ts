@@ -1,0 +1,85 @@
+import { licensedUrl } from './licensed-url.ts';
+import type { Playback, PlaybackContext } from './playback.ts';
+import { after, backoff } from './timers.ts';
+
+/** Whether the browser says that it plays HLS by itself. Desktop Chromium does too, badly: ask hls.js first. */
+export function playsHlsNatively(video: HTMLVideoElement): boolean {
+  return video.canPlayType('application/vnd.apple.mpegurl') !== '';
+}
+
+/** Plays through the browser's own HLS, where Media Source is missing (older iPhones). The licence goes in the address. */
+export function startNativePlayback(context: PlaybackContext): Playback {
+  const { video, source, licence, send, wantsPlay, play, random, signal } = context;
+  let attempts = 0;
+  let waiting: AbortController | null = null;
+
+  function load() {
+    const base = new URL(source.url, document.baseURI).href;
+    const address = new URL(licensedUrl(base, base, licence.key()));
+    // The origin writes the licence into every address of its playlists when it is asked to.
+    if (licence.key() !== null) address.searchParams.set('native', '1');
+    const position = video.currentTime;
+    video.src = address.href;
+    if (position > 0 && source.kind === 'replay') video.currentTime = position;
+    if (wantsPlay()) play();
+  }
+
+  async function reload() {
+    waiting = null;
+    // The element tells no HTTP status, so a licence that ran out is always possible.
+    const outcome = source.requiresLicence ? await licence.obtain() : null;
+    if (signal.aborted) return;
+    if (outcome?.status === 'denied') return send({ ...outcome, type: 'denied' });
+    load();
+  }
+
+  video.addEventListener(
+    'error',
+    () => {
+      if (waiting) return;
+      send({ type: 'trouble', cause: 'network' });
+      waiting = new AbortController();
+      after(backoff(attempts++, random), () => void reload(), AbortSignal.any([signal, waiting.signal]));
+    },
+    { signal },
+  );
+  video.addEventListener(
+    'playing',
+    () => {
+      attempts = 0;
+      send({ type: 'recovered' });
+    },
+    { signal },
+  );
+  const report = () => {
+    const isLive = video.duration === Number.POSITIVE_INFINITY;
+    const end = video.seekable.length > 0 ? video.seekable.end(video.seekable.length - 1) : 0;
+    send({ type: 'edge', isLive, isAtLiveEdge: isLive && end - video.currentTime < 15 });
+  };
+  video.addEventListener('timeupdate', report, { signal });
+  video.addEventListener('durationchange', report, { signal });
+  signal.addEventListener(
+    'abort',
+    () => {
+      video.removeAttribute('src');
+      video.load();
+    },
+    { once: true },
+  );
+  load();
+
+  return {
+    poke() {
+      if (!waiting) return;
+      waiting.abort();
+      attempts = 0;
+      void reload();
+    },
+    toLive() {
+      if (video.seekable.length > 0) video.currentTime = video.seekable.end(video.seekable.length - 1) - 6;
+    },
+    // The browser chooses both by itself and offers no way to say otherwise.
+    setQuality() {},
+    setSound() {},
+  };
+}

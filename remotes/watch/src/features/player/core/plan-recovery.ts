@@ -1,0 +1,56 @@
+import type { Trouble } from '../player-state.ts';
+
+/** What is known of an error of hls.js when a way out is chosen. */
+export interface ErrorFacts {
+  kind: 'network' | 'media' | 'other';
+  isFatal: boolean;
+  /** The playlist says the same as four refreshes ago. */
+  isUnchangedPlaylist: boolean;
+  /** No playlist has been read yet, so there is nothing to go on with. */
+  isManifest: boolean;
+  /** HTTP status; null when there was no answer. */
+  httpStatus: number | null;
+  /** The origin's own code from the answer's body. */
+  refusalCode: string | null;
+  hasSegment: boolean;
+  /** Errors of this very segment so far, this one included. */
+  segmentFaults: number;
+  /** Fatal media errors in the last 20 s, this one included. */
+  mediaFaults: number;
+}
+
+export type Recovery =
+  | { action: 'none' }
+  | { action: 'relicense' }
+  /** hls.js goes on by itself; the viewer is told. */
+  | { action: 'announce'; cause: Trouble }
+  | { action: 'reconnect'; cause: Trouble; rebuild: boolean }
+  | { action: 'skip-segment' }
+  | { action: 'reset-media' }
+  | { action: 'rebuild' }
+  | { action: 'give-up' };
+
+const refusals: ReadonlySet<number | null> = new Set([401, 403, 410]);
+const neverThere: ReadonlySet<string | null> = new Set(['not_found', 'not_ready']);
+
+/** The way out of an error. hls.js retries by itself first; what it does not solve comes here. */
+export function planRecovery(facts: ErrorFacts): Recovery {
+  const { isFatal, httpStatus, isManifest, kind } = facts;
+  if (refusals.has(httpStatus)) return { action: 'relicense' };
+  if (facts.isUnchangedPlaylist) {
+    return isFatal ? { action: 'reconnect', cause: 'stale', rebuild: false } : { action: 'announce', cause: 'stale' };
+  }
+  if (!isFatal) {
+    // One broken segment that is tried for ever would hold the picture for ever.
+    return kind === 'media' && facts.segmentFaults === 3 ? { action: 'skip-segment' } : { action: 'none' };
+  }
+  if (kind === 'network') {
+    if (isManifest && neverThere.has(facts.refusalCode)) return { action: 'give-up' };
+    if (facts.refusalCode === 'not_on_air') return { action: 'reconnect', cause: 'not-on-air', rebuild: isManifest };
+    if (httpStatus === 404 && facts.hasSegment) return { action: 'skip-segment' };
+    return { action: 'reconnect', cause: 'network', rebuild: isManifest };
+  }
+  if (facts.mediaFaults === 1) return { action: 'reset-media' };
+  if (facts.mediaFaults === 2) return { action: 'rebuild' };
+  return facts.mediaFaults < 6 ? { action: 'skip-segment' } : { action: 'give-up' };
+}

@@ -1,0 +1,26 @@
+import type { PlayerSource } from '../player-source.ts';
+import type { PlayerEvent } from '../player-state.ts';
+import type { LicenceKeeper } from './licence-keeper.ts';
+
+/** What a way of playing (hls.js, or the browser's own HLS) is given. It ends, with all it started, with `signal`. */
+export interface PlaybackContext {
+  video: HTMLVideoElement;
+  source: PlayerSource;
+  licence: LicenceKeeper;
+  send: (event: PlayerEvent) => void;
+  /** The viewer wants it to play, whatever the element does at the moment. */
+  wantsPlay: () => boolean;
+  /** Plays the element, and reports when the browser forbids it. */
+  play: () => void;
+  random: () => number;
+  signal: AbortSignal;
+}
+
+export interface Playback {
+  /** Tries again now instead of at the end of the wait. */
+  poke(): void;
+  toLive(): void;
+  /** Lines of the picture; null lets the player choose. */
+  setQuality(height: number | null): void;
+  setSound(id: number): void;
+}

@@ -1,0 +1,156 @@
+import type { LicenceResult, PlayerSource, RequestLicence } from '../player-source.ts';
+import { createPlayerStore, type PlayerStore } from '../player-state.ts';
+import { type HlsClass, startHlsPlayback } from './hls-playback.ts';
+import { keepLicence } from './licence-keeper.ts';
+import { playsHlsNatively, startNativePlayback } from './native-playback.ts';
+import type { Playback } from './playback.ts';
+
+export interface PlayerCoreOptions {
+  video: HTMLVideoElement;
+  source: PlayerSource;
+  requestLicence: RequestLicence;
+  /** Gives hls.js, in a chunk of its own. */
+  loadHls: () => Promise<HlsClass>;
+  random?: () => number;
+}
+
+export interface PlayerCore {
+  readonly store: PlayerStore;
+  /** Loads the source if that has not been done, and plays. */
+  play(): void;
+  pause(): void;
+  /** To the newest picture that plays without stalling, and plays. */
+  toLive(): void;
+  /** After a denial or a failure: licence and all, from the beginning. While reconnecting: at once. */
+  retry(): void;
+  /** Lines of the picture; null lets the player choose. */
+  setQuality(height: number | null): void;
+  setSound(id: number): void;
+  dispose(): void;
+}
+
+type Denial = Pick<Extract<LicenceResult, { status: 'denied' }>, 'reason' | 'message'>;
+
+/** The player without a face: licence, engine, recovery and state around one `<video>`. */
+export function createPlayerCore(options: PlayerCoreOptions): PlayerCore {
+  const { video, source, requestLicence, loadHls, random = Math.random } = options;
+  const store = createPlayerStore();
+  const life = new AbortController();
+  let attempt: AbortController | null = null;
+  let playback: Playback | null = null;
+  let wantsPlay = false;
+
+  function end() {
+    attempt?.abort();
+    attempt = null;
+    playback = null;
+  }
+
+  function playElement() {
+    // Rejected too when a new load interrupts it; then the next attachment plays.
+    video.play().catch((error: unknown) => {
+      if (!(error instanceof Error) || error.name !== 'NotAllowedError') return;
+      wantsPlay = false;
+      store.send({ type: 'blocked' });
+    });
+  }
+
+  async function start() {
+    end();
+    const current = new AbortController();
+    attempt = current;
+    const { signal } = current;
+    const deny = ({ reason, message }: Denial) => store.send({ type: 'denied', reason, message });
+    const licence = keepLicence(requestLicence, deny, signal);
+    // The engine is on its way while the licence is asked for.
+    const engine = loadHls().catch(() => null);
+    store.send({ type: 'licensing' });
+    if (source.requiresLicence) {
+      const outcome = await licence.obtain();
+      if (signal.aborted) return;
+      if (outcome.status === 'denied') return deny(outcome);
+    }
+    store.send({ type: 'loading' });
+    const Hls = await engine;
+    if (signal.aborted) return;
+    const context = {
+      ...{ video, source, licence, random, signal },
+      send: store.send,
+      wantsPlay: () => wantsPlay,
+      play: playElement,
+    };
+    if (Hls?.isSupported()) playback = startHlsPlayback(Hls, context);
+    else if (playsHlsNatively(video)) playback = startNativePlayback(context);
+    else {
+      const message = Hls
+        ? 'This browser cannot play our video. Try a current version of Chrome, Edge, Firefox or Safari.'
+        : 'The player could not be loaded. Check your connection and try again.';
+      store.send({ type: 'failed', message });
+    }
+  }
+
+  store.subscribe(() => {
+    const { phase } = store.get();
+    if ((phase === 'denied' || phase === 'failed') && attempt) end();
+  });
+
+  const on = (type: keyof HTMLMediaElementEventMap, handler: () => void) =>
+    video.addEventListener(type, handler, { signal: life.signal });
+  on('loadedmetadata', () => store.send({ type: 'ready' }));
+  on('loadeddata', () => store.send({ type: 'frame' }));
+  on('playing', () => {
+    store.send({ type: 'frame' });
+    store.send({ type: 'playing' });
+  });
+  on('play', () => {
+    wantsPlay = true;
+  });
+  on('waiting', () => {
+    if (wantsPlay) store.send({ type: 'buffering' });
+  });
+  on('pause', () => {
+    // A media error and a new attachment pause too; only the viewer's pause ends the wish to play.
+    if (video.error || video.ended || video.readyState < 2 || !playback) return;
+    wantsPlay = false;
+    store.send({ type: 'paused' });
+  });
+  on('ended', () => {
+    wantsPlay = false;
+    store.send({ type: 'ended' });
+  });
+  const poke = () => playback?.poke();
+  window.addEventListener('online', poke, { signal: life.signal });
+  const pokeWhenSeen = () => {
+    if (document.visibilityState === 'visible') poke();
+  };
+  document.addEventListener('visibilitychange', pokeWhenSeen, { signal: life.signal });
+
+  return {
+    store,
+    play() {
+      wantsPlay = true;
+      if (!attempt) void start();
+      else if (video.readyState > 0) playElement();
+    },
+    pause() {
+      wantsPlay = false;
+      video.pause();
+    },
+    toLive() {
+      wantsPlay = true;
+      playback?.toLive();
+      playElement();
+    },
+    retry() {
+      if (playback) return poke();
+      wantsPlay = true;
+      void start();
+    },
+    setQuality: (height) => playback?.setQuality(height),
+    setSound: (id) => playback?.setSound(id),
+    dispose() {
+      end();
+      life.abort();
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import {
+  MediaCaptionsButton,
+  MediaControlBar,
+  MediaFullscreenButton,
+  MediaMuteButton,
+  MediaPipButton,
+  MediaPlayButton,
+  MediaPreviewThumbnail,
+  MediaSeekBackwardButton,
+  MediaSeekForwardButton,
+  MediaTimeDisplay,
+  MediaTimeRange,
+  MediaVolumeRange,
+} from 'media-chrome/react';
+import {
+  MediaAudioTrackMenu,
+  MediaCaptionsMenu,
+  MediaPlaybackRateMenu,
+  MediaRenditionMenu,
+  MediaSettingsMenu,
+  MediaSettingsMenuButton,
+  MediaSettingsMenuItem,
+} from 'media-chrome/react/menu';
+import { type RefObject, useEffect } from 'react';
+import type { PlayerCore } from './core/player-core.ts';
+import { LiveButton } from './live-button.tsx';
+import styles from './player-controls.module.css';
+import type { PlayerSource } from './player-source.ts';
+import type { PlayerState } from './player-state.ts';
+
+interface PlayerControlsProps {
+  source: PlayerSource;
+  core: PlayerCore;
+  state: PlayerState;
+  controller: RefObject<HTMLElement | null>;
+}
+
+/** media-chrome gives the captions button `aria-checked`, which its role of a plain button does not allow. */
+function asSwitch(element: HTMLElement | null) {
+  element?.setAttribute('role', 'switch');
+}
+
+/** The control bar. Loaded after the first frame; its custom elements then take over the box around the video. */
+export function PlayerControls({ source, core, state, controller }: PlayerControlsProps) {
+  // The element names itself "video player" when it is upgraded.
+  useEffect(
+    () => controller.current?.setAttribute('aria-label', `Video player: ${source.title}`),
+    [controller, source.title],
+  );
+
+  return (
+    <>
+      <MediaControlBar className={styles.timeline}>
+        <MediaTimeRange className={styles.range}>
+          <MediaPreviewThumbnail slot="preview" />
+        </MediaTimeRange>
+      </MediaControlBar>
+      <MediaControlBar className={styles.bar}>
+        <MediaPlayButton />
+        <MediaSeekBackwardButton seekOffset={10} />
+        <MediaSeekForwardButton seekOffset={10} className={styles.forward} />
+        <MediaMuteButton />
+        <MediaVolumeRange className={styles.volume} />
+        {state.isLive ? (
+          <LiveButton core={core} isAtLiveEdge={state.isAtLiveEdge} />
+        ) : (
+          <MediaTimeDisplay showDuration />
+        )}
+        <span className={styles.space} />
+        <MediaCaptionsButton ref={asSwitch} />
+        <MediaSettingsMenuButton />
+        <MediaPipButton className={styles.pip} />
+        <MediaFullscreenButton />
+      </MediaControlBar>
+      <MediaSettingsMenu hidden anchor="auto" className={styles.menu}>
+        <MediaSettingsMenuItem>
+          Quality
+          <MediaRenditionMenu slot="submenu" hidden>
+            <div slot="title">Quality</div>
+          </MediaRenditionMenu>
+        </MediaSettingsMenuItem>
+        <MediaSettingsMenuItem>
+          Captions
+          <MediaCaptionsMenu slot="submenu" hidden>
+            <div slot="title">Captions</div>
+          </MediaCaptionsMenu>
+        </MediaSettingsMenuItem>
+        <MediaSettingsMenuItem>
+          Sound
+          <MediaAudioTrackMenu slot="submenu" hidden>
+            <div slot="title">Sound</div>
+          </MediaAudioTrackMenu>
+        </MediaSettingsMenuItem>
+        {!state.isLive && (
+          <MediaSettingsMenuItem>
+            Speed
+            <MediaPlaybackRateMenu slot="submenu" hidden>
+              <div slot="title">Speed</div>
+            </MediaPlaybackRateMenu>
+          </MediaSettingsMenuItem>
+        )}
+      </MediaSettingsMenu>
+    </>
+  );
+}

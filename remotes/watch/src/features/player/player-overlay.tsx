@@ -1,0 +1,68 @@
+import { Button, Spinner } from 'shared-ui';
+import type { PlayerCore } from './core/player-core.ts';
+import styles from './player-overlay.module.css';
+import { PlayerPanel } from './player-panel.tsx';
+import type { PlayerSource } from './player-source.ts';
+import type { PlayerState, Trouble } from './player-state.ts';
+
+interface PlayerOverlayProps {
+  source: PlayerSource;
+  core: PlayerCore | null;
+  state: PlayerState;
+}
+
+const troubleWords: Record<Trouble, string> = {
+  network: 'Reconnecting…',
+  media: 'Repairing the picture…',
+  stale: 'The broadcast has paused. Waiting for it to go on…',
+  licence: 'Checking your access…',
+  'not-on-air': 'Waiting for the broadcast to begin…',
+};
+
+const denialTitles = {
+  blackout: 'Blacked out',
+  sign_in_required: 'Sign in to watch',
+  not_entitled: 'A pass is needed to watch',
+  not_found: 'This video is not available',
+} as const;
+
+/** What lies over the picture: the way to start it, waits, and the truth when it does not play. */
+export function PlayerOverlay({ source, core, state }: PlayerOverlayProps) {
+  const { status, denial, failure, trouble, hasFrame, isLive } = state;
+  return (
+    <>
+      <p role="status" className={styles.notice}>
+        {status === 'reconnecting' && trouble && <span className={styles.chip}>{troubleWords[trouble]}</span>}
+      </p>
+      {(status === 'licensing' ||
+        status === 'loading' ||
+        status === 'buffering' ||
+        (status === 'ready' && !hasFrame)) && (
+        <div className={styles.wait} data-first={!hasFrame}>
+          <Spinner size="l" />
+        </div>
+      )}
+      {(status === 'idle' || status === 'blocked') && core && (
+        <button type="button" className={styles.start} onClick={() => core.play()}>
+          <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <path d="M7 4.5v15l13-7.5z" fill="currentColor" />
+          </svg>
+          <span className={styles.startLabel}>Play {source.title}</span>
+        </button>
+      )}
+      {status === 'ended' && core && !isLive && (
+        <div className={styles.ended}>
+          <Button variant="primary" onClick={() => core.play()}>
+            {source.kind === 'live' ? 'Watch from the start' : 'Watch again'}
+          </Button>
+        </div>
+      )}
+      {status === 'denied' && denial && (
+        <PlayerPanel title={denialTitles[denial.reason]} message={denial.message} onRetry={() => core?.retry()} />
+      )}
+      {status === 'failed' && failure && (
+        <PlayerPanel title="The video stopped" message={failure} onRetry={() => core?.retry()} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { type DetailedHTMLProps, type HTMLAttributes, lazy, Suspense, useEffect, useId, useRef } from 'react';
+import type { HlsClass } from './core/hls-playback.ts';
+import { loadHls as loadRealHls } from './load-hls.ts';
+import styles from './player.module.css';
+import { PlayerOverlay } from './player-overlay.tsx';
+import type { PlayerSource, RequestLicence } from './player-source.ts';
+import type { PlayerState, PlayerStatus } from './player-state.ts';
+import { usePlayerCore } from './use-player-core.ts';
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'media-controller': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & Record<string, unknown>;
+    }
+  }
+}
+
+const PlayerControls = lazy(() =>
+  import('./player-controls.tsx').then((module) => ({ default: module.PlayerControls })),
+);
+
+const underWay: ReadonlySet<PlayerStatus> = new Set(['playing', 'buffering', 'reconnecting']);
+
+export interface PlayerProps {
+  source: PlayerSource;
+  requestLicence: RequestLicence;
+  /** Starts by itself where the browser allows it. */
+  autoPlay?: boolean;
+  onStateChange?: (state: PlayerState) => void;
+  /** The shell's promise not to swap the page; kept while the video runs. */
+  hold?: (reason: string) => () => void;
+  /** For tests. */
+  loadHls?: () => Promise<HlsClass>;
+}
+
+/** A video in a 16:9 box with its controls, and what the viewer must know when it does not play. */
+export function Player({ source, requestLicence, autoPlay = true, onStateChange, hold, loadHls }: PlayerProps) {
+  const id = useId();
+  const video = useRef<HTMLVideoElement>(null);
+  const controller = useRef<HTMLElement>(null);
+  const { core, state } = usePlayerCore({ video, source, requestLicence, autoPlay, loadHls: loadHls ?? loadRealHls });
+  // Behind a denial there is nothing to control.
+  const hasControls = state.hasFrame && state.status !== 'denied' && state.status !== 'failed';
+  const isUnderWay = underWay.has(state.status);
+
+  useEffect(() => {
+    if (core) onStateChange?.(state);
+  }, [core, state, onStateChange]);
+
+  useEffect(() => (isUnderWay ? hold?.('a video is playing') : undefined), [isUnderWay, hold]);
+
+  return (
+    <div id={id} className={styles.root} data-status={state.status}>
+      {/* The element becomes media-chrome's when the controls arrive, so that the video never moves in the document. */}
+      <media-controller
+        ref={controller}
+        className={styles.controller}
+        role="region"
+        aria-label={`Video player: ${source.title}`}
+        fullscreenelement={id}
+        defaultstreamtype={source.kind === 'live' ? 'live' : 'on-demand'}
+        keyboardforwardseekoffset="10"
+        keyboardbackwardseekoffset="10"
+        noautoseektolive=""
+        novolumepref=""
+        nomutedpref=""
+        nosubtitleslangpref=""
+        suppressHydrationWarning
+      >
+        {/* biome-ignore lint/a11y/useMediaCaption: the captions come with the stream, in two languages */}
+        <video
+          ref={video}
+          slot="media"
+          className={styles.video}
+          poster={source.poster}
+          playsInline
+          crossOrigin="anonymous"
+          preload="none"
+        >
+          {source.thumbnails && <track kind="metadata" label="thumbnails" src={source.thumbnails} default />}
+        </video>
+        {core && hasControls && (
+          <Suspense>
+            <PlayerControls source={source} core={core} state={state} controller={controller} />
+          </Suspense>
+        )}
+      </media-controller>
+      <PlayerOverlay source={source} core={core} state={state} />
+    </div>
+  );
+}
