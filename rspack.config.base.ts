@@ -110,7 +110,8 @@ function baseConfig(options: PartOptions, scope: string): Configuration {
         },
         { test: /\.css$/, type: 'css/auto' },
       ],
-      parser: { 'css/auto': { namedExports: false } },
+      // Custom properties keep their names: tokens, inline styles and media-chrome's elements set them across files.
+      parser: { 'css/auto': { namedExports: false, dashedIdents: false } },
       generator: { 'css/auto': { localIdentName: `${scope}_[hash:6]_[local]`, exportsOnly: false } },
     },
     optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', realContentHash: true },
