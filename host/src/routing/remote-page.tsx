@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLoaderData } from 'react-router';
 import { useShellContext } from '../shell/shell-context.ts';
 import type { PageOutcome } from './page-route.ts';
@@ -9,7 +9,8 @@ export function RemotePage() {
   const { shell, setMeta, title } = useShellContext();
   const { page, row, params } = outcome;
 
-  useEffect(() => setMeta({ title: title(row.title) }), [row, setMeta, title]);
+  // In the layout phase, so before the page's own effects: what the page says of itself comes last and stays.
+  useLayoutEffect(() => setMeta({ title: title(row.title) }), [row, setMeta, title]);
 
   const { Page } = page.module;
   return (

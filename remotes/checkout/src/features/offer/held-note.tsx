@@ -1,5 +1,5 @@
 import type { UserInfo } from 'shared-contracts/entities';
-import { accessExpiry, formatDate, hasMembership } from 'shared-contracts/rules';
+import { accessExpiry, formatDate, hasMembership, isSubscriber } from 'shared-contracts/rules';
 import { Alert } from 'shared-ui';
 
 interface HeldNoteProps {
@@ -13,9 +13,9 @@ interface HeldNoteProps {
 export function HeldNote({ user, now, zone }: HeldNoteProps) {
   const expiry = accessExpiry(user, now);
   if (!hasMembership(user, now) || expiry === null) return null;
-  const held = user.access_purchase_type === 'subscriber' ? user.active_subscription?.plan_description : 'voucher';
+  const held = isSubscriber(user, now) ? `the ${user.active_subscription?.plan_description}` : 'a voucher';
   return (
-    <Alert tone="info" title={`You already have: ${held}, until ${formatDate(expiry, zone)}`}>
+    <Alert tone="info" title={`You already have ${held}, until ${formatDate(expiry, zone)}`}>
       A pass bought now starts today, beside the one you have.
     </Alert>
   );

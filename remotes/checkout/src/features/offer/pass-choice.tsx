@@ -24,7 +24,15 @@ export function PassChoice({ passes, chosen, onChoose, now }: PassChoiceProps) {
         value: pass.key,
         title: pass.name,
         description: pass.description,
-        ...(pass === best ? { badge: <Badge kind="free">Best value</Badge> } : {}),
+        ...(pass === best
+          ? {
+              badge: (
+                <span className={styles.badge}>
+                  <Badge kind="free">Best value</Badge>
+                </span>
+              ),
+            }
+          : {}),
         detail: (
           <span className={styles.price}>
             <PriceTag cents={pass.price_in_cents} /> <span className={styles.period}>{periodWords(pass)}</span>

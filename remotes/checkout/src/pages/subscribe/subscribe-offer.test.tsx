@@ -115,7 +115,7 @@ it('tells a subscriber what they already have', async () => {
     },
   });
   await openOffer({ session: { status: 'signed-in', user } });
-  expect(await screen.findByText('You already have: Annual Pass, until Mar 1, 2027')).toBeInTheDocument();
+  expect(await screen.findByText('You already have the Annual Pass, until Mar 1, 2027')).toBeInTheDocument();
 });
 
 it('says that the passes could not be loaded and loads them again', async () => {
