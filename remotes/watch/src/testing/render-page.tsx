@@ -35,24 +35,14 @@ export async function renderPage(page: PageModule, options: RenderOptions): Prom
   if (member !== undefined) store.dispatch(member ? sessionFound(member) : sessionEnded());
   const toasts: ToastMessage[] = [];
   let meta: PageMeta | null = null;
-  const shell: Shell = {
-    session: {
-      signIn: async () => ({ status: 'unavailable', message: 'Not part of this test.' }),
-      signUp: async () => ({ status: 'unavailable', message: 'Not part of this test.' }),
-      signOut: async () => {},
-      refresh: async () => {},
-    },
+  const shell = testShell(store, {
+    now,
     navigate: (to, { replace = false } = {}) => void router.navigate(to, { replace }),
-    safeRedirect: (target) => target ?? '/',
     meta: (next) => {
       meta = next;
     },
     toast: (message) => void toasts.push(message),
-    hold: () => () => {},
-    now,
-    preferences: { setFollowedState: (code) => void store.dispatch(followedStateChosen(code)) },
-  };
-
+  });
   const element = <page.Page params={params} shell={shell} />;
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] });
   await act(async () => {
@@ -68,6 +58,26 @@ export async function renderPage(page: PageModule, options: RenderOptions): Prom
     meta: () => meta,
     location: () => router.state.location.pathname + router.state.location.search,
     setSession: (next) => act(() => void store.dispatch(next ? sessionFound(next) : sessionEnded())),
+  };
+}
+
+/** A shell that does nothing but keep the followed state, as the host does, and what `parts` adds. */
+export function testShell(store: ReturnType<typeof createAppStore>, parts: Partial<Shell>): Shell {
+  return {
+    session: {
+      signIn: async () => ({ status: 'unavailable', message: 'Not part of this test.' }),
+      signUp: async () => ({ status: 'unavailable', message: 'Not part of this test.' }),
+      signOut: async () => {},
+      refresh: async () => {},
+    },
+    navigate: () => {},
+    safeRedirect: (target) => target ?? '/',
+    meta: () => {},
+    toast: () => {},
+    hold: () => () => {},
+    now: () => FIXTURE_NOW,
+    preferences: { setFollowedState: (code) => void store.dispatch(followedStateChosen(code)) },
+    ...parts,
   };
 }
 

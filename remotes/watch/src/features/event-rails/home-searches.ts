@@ -7,7 +7,7 @@ const STATE_SIZE = 6;
 export const homeSearches = {
   live: { type: 'live', size: RAIL_SIZE },
   upcoming: { type: 'upcoming', size: RAIL_SIZE },
-  onDemand: { type: 'ondemand', size: RAIL_SIZE, has_vod: true },
+  onDemand: { type: 'ondemand', size: RAIL_SIZE, has_vod: true, download_to_own: true },
 } as const satisfies Record<string, EventSearchArguments>;
 
 /** A state's games on air, to come and to watch again. */
@@ -15,6 +15,6 @@ export function stateSearches(code: string) {
   return {
     live: { type: 'live', state: code, size: STATE_SIZE },
     upcoming: { type: 'upcoming', state: code, size: STATE_SIZE },
-    onDemand: { type: 'ondemand', state: code, size: STATE_SIZE, has_vod: true },
+    onDemand: { type: 'ondemand', state: code, size: STATE_SIZE, has_vod: true, download_to_own: true },
   } as const satisfies Record<string, EventSearchArguments>;
 }

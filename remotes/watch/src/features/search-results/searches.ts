@@ -18,7 +18,7 @@ export function eventSearches(words: string): readonly [EventSection, EventSecti
   return [
     { title: 'Live now', search: { type: 'live', q: words, size: 12 } },
     { title: 'Upcoming', search: { type: 'upcoming', q: words, size: 12 } },
-    { title: 'On demand', search: { type: 'ondemand', q: words, size: 12, has_vod: true } },
+    { title: 'On demand', search: { type: 'ondemand', q: words, size: 12, has_vod: true, download_to_own: true } },
   ];
 }
 

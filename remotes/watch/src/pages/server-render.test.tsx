@@ -1,0 +1,63 @@
+import { act, screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import type { PageModule } from 'shared-contracts/remote';
+import { createAppStore } from 'shared-contracts/store';
+import { eventFixture, FIXTURE_NOW } from '../testing/event-fixture.ts';
+import { eventSearch, FakeServices, json, schoolSearch } from '../testing/fake-services.ts';
+import { testShell } from '../testing/render-page.tsx';
+import * as event from './event/index.tsx';
+import * as home from './home/index.tsx';
+import * as search from './search/index.tsx';
+
+function services(): FakeServices {
+  const fake = new FakeServices().on('GET', 'unity', '/v2/game_or_event/game-1', () => json(eventFixture()));
+  for (const path of ['events/live', 'events/upcoming', 'events/ondemand']) {
+    fake.on('GET', 'search', `/v2/search/${path}`, () => json(eventSearch([eventFixture({ key: path })])));
+  }
+  return fake.on('GET', 'search', '/v2/search/schools', () => json(schoolSearch([])));
+}
+
+test.each<[string, PageModule, string, Record<string, string>]>([
+  ['home', home, '/', {}],
+  ['event', event, '/events/a-game/game-1', { slug: 'a-game', key: 'game-1' }],
+  ['search', search, '/search?q=lincoln', {}],
+])('the %s page is rendered from its prefetch alone and hydrates as it is', async (_name, page, at, params) => {
+  page.activate?.();
+  const fake = services();
+  const store = createAppStore(fake.environment);
+  await page.prefetch?.({
+    params,
+    url: new URL(at, 'https://site.test'),
+    dispatch: store.dispatch,
+    getState: store.getState,
+    signal: new AbortController().signal,
+  });
+  const asked = fake.calls.length;
+  const shell = testShell(store, { now: () => FIXTURE_NOW });
+  const element = () => {
+    const router = createMemoryRouter([{ path: '*', element: <page.Page params={params} shell={shell} /> }], {
+      initialEntries: [at],
+    });
+    return (
+      <Provider store={store}>
+        <RouterProvider router={router} />
+      </Provider>
+    );
+  };
+
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(element());
+  expect(container).toHaveTextContent('Roosevelt vs. Lincoln');
+  expect(fake.calls).toHaveLength(asked);
+
+  document.body.append(container);
+  const root = await act(async () => hydrateRoot(container, element()));
+  expect(screen.getAllByText('Roosevelt vs. Lincoln').length).toBeGreaterThan(0);
+  // What was fetched on the server is not fetched again.
+  expect(fake.calls).toHaveLength(asked);
+  await act(async () => root.unmount());
+  container.remove();
+});
