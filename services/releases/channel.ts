@@ -21,7 +21,7 @@ export function releaseKey(remote: ReleasableName, releaseId: string, file: stri
   return `r/${remote}/${releaseId}/${file}`;
 }
 
-export function generationBytes(generation: Generation): string {
+function generationBytes(generation: Generation): string {
   return `${JSON.stringify(generation, null, 2)}\n`;
 }
 
@@ -50,12 +50,22 @@ export async function readChannel(
   }
 }
 
-/** A release's record, or null when it was never published whole: the record is written last. */
+/**
+ * A release's record. Null when it was never published whole, since the record is written last, and when its bytes are
+ * not those that the release is named for.
+ */
 export async function readRecord(
   store: ReleaseStore,
   remote: ReleasableName,
   releaseId: string,
 ): Promise<ReleaseRecord | null> {
   const bytes = await store.get(releaseKey(remote, releaseId, 'release.json'));
-  return bytes ? releaseRecordSchema.parse(JSON.parse(bytes.toString('utf8'))) : null;
+  if (!bytes || createHash('sha256').update(bytes).digest('hex') !== releaseId) return null;
+  return releaseRecordSchema.parse(JSON.parse(bytes.toString('utf8')));
+}
+
+/** Writes the next step of a channel; false when somebody else wrote one with its number first. */
+export function appendGeneration(store: ReleaseStore, generation: Generation): Promise<boolean> {
+  const { environment, remote } = generation;
+  return store.createOnly(generationKey(environment, remote, generation.generation), generationBytes(generation));
 }

@@ -19,38 +19,47 @@ export function fitsHost(record: ReleaseRecord, host: ReleaseRecord): boolean {
 }
 
 /**
- * The release map of an environment, or null while there is no host. A release that does not fit the live host is
- * passed over for the newest earlier one that does; the next such one is the fallback.
+ * The release map of an environment, or null while there is no host. A release that does not fit the live host, or
+ * whose record is gone, is passed over for the newest earlier one that will do; the next such one is the fallback.
  */
 export function composeMap(channels: Channels): ReleaseMap | null {
-  const host = channels.host;
-  const hostGeneration = host?.history.at(-1);
-  const hostRecord = hostGeneration && host?.records.get(hostGeneration.stable);
-  if (!hostGeneration || !hostRecord) return null;
+  const [hostRelease] = usableReleases(channels.host, () => true);
+  const hostGeneration = channels.host?.history.at(-1)?.generation;
+  if (!hostRelease || hostGeneration === undefined) return null;
+  const { releaseId, record } = hostRelease;
 
   const remotes: ReleaseMap['remotes'] = {};
   for (const name of remoteNames) {
-    const mapped = mapRemote(name, channels[name], hostRecord);
+    const mapped = mapRemote(name, channels[name], record);
     if (mapped) remotes[name] = mapped;
   }
-  const map = {
-    host: { releaseId: hostGeneration.stable, version: hostRecord.version, generation: hostGeneration.generation },
-    remotes,
-  };
+  const map = { host: { releaseId, version: record.version, generation: hostGeneration }, remotes };
   return { id: createHash('sha256').update(JSON.stringify(map)).digest('hex').slice(0, 16), ...map };
 }
 
-function mapRemote(name: RemoteName, channel: ChannelFacts | undefined, host: ReleaseRecord): MappedRemote | null {
+/** What a channel may run: the live release first, then the earlier ones from the newest on. */
+function usableReleases(
+  channel: ChannelFacts | undefined,
+  fits: (record: ReleaseRecord) => boolean,
+): { releaseId: string; record: ReleaseRecord }[] {
   const last = channel?.history.at(-1);
-  if (!channel || !last) return null;
-  const candidates = [last.stable, ...channel.history.map((generation) => generation.stable).reverse()];
-  const usable = [...new Set(candidates)].flatMap((releaseId) => {
+  if (!channel || !last) return [];
+  const newestFirst = channel.history.map((generation) => generation.stable).reverse();
+  return [...new Set(newestFirst)].flatMap((releaseId) => {
     const record = channel.records.get(releaseId);
-    const isRefused = last.bad.includes(releaseId) || !record || !fitsHost(record, host);
-    return isRefused ? [] : [mapRelease(name, releaseId, record)];
+    return record && !last.bad.includes(releaseId) && fits(record) ? [{ releaseId, record }] : [];
   });
-  const [stable, fallback] = usable;
-  return stable ? { generation: last.generation, stable, fallback: fallback ?? null } : null;
+}
+
+function mapRemote(name: RemoteName, channel: ChannelFacts | undefined, host: ReleaseRecord): MappedRemote | null {
+  const generation = channel?.history.at(-1)?.generation;
+  const [stable, fallback] = usableReleases(channel, (record) => fitsHost(record, host));
+  if (!stable || generation === undefined) return null;
+  return {
+    generation,
+    stable: mapRelease(name, stable.releaseId, stable.record),
+    fallback: fallback ? mapRelease(name, fallback.releaseId, fallback.record) : null,
+  };
 }
 
 function mapRelease(name: ReleasableName, releaseId: string, record: ReleaseRecord): MappedRelease {

@@ -4,7 +4,7 @@ import type { ChannelHistory } from './channel.ts';
 import { type ActFacts, nextGeneration } from './plan-publish.ts';
 
 export interface RollbackFacts extends ActFacts {
-  /** Releases whose files are all in the store and that fit the host that is live. */
+  /** Releases that are published whole and fit the host that is live. */
   usable: ReadonlySet<string>;
 }
 

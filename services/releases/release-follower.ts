@@ -7,9 +7,9 @@ import type { ReleaseStore } from './release-store.ts';
 export interface ReleaseFollower {
   /** The newest composed map; null before the host's first release. */
   map(): ReleaseMap | null;
-  /** The record of the host release that is live. */
+  /** The record of the map's host release. */
   hostRecord(): ReleaseRecord | null;
-  /** Looks at the store now. */
+  /** Looks at the store now. Channels that can be read are followed even when it rejects for another one. */
   poll(): Promise<void>;
   /** Goes on looking every `intervalMs` until the signal ends. */
   follow(intervalMs: number, signal: AbortSignal, onError: (error: unknown) => void): void;
@@ -23,32 +23,36 @@ export function createReleaseFollower(store: ReleaseStore, environment: string):
     ReturnType<typeof emptyChannel>
   >;
   let map: ReleaseMap | null = null;
+  let last: Promise<void> = Promise.resolve();
 
-  async function readNews(remote: ReleasableName): Promise<boolean> {
-    const channel = channels[remote];
-    const news = await readChannel(store, environment, remote, channel.history.length + 1);
-    for (const generation of news) {
-      if (!channel.records.has(generation.stable)) {
-        const record = await readRecord(store, remote, generation.stable);
-        if (record) channel.records.set(generation.stable, record);
-      }
-      channel.history.push(generation);
+  async function readNews(remote: ReleasableName): Promise<void> {
+    const { history, records } = channels[remote];
+    history.push(...(await readChannel(store, environment, remote, history.length + 1)));
+    // A record that could not be read the last time is asked for again.
+    for (const { stable } of history) {
+      if (records.has(stable)) continue;
+      const record = await readRecord(store, remote, stable);
+      if (record) records.set(stable, record);
     }
-    return news.length > 0;
   }
 
-  async function poll(): Promise<void> {
-    let hasChanged = false;
-    for (const remote of releasableNames) hasChanged = (await readNews(remote)) || hasChanged;
-    if (hasChanged || !map) map = composeMap(channels);
+  async function look(): Promise<void> {
+    const results = await Promise.allSettled(releasableNames.map(readNews));
+    const next = composeMap(channels);
+    if (next && next.id !== map?.id) map = next;
+    const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+    if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures);
+  }
+
+  /** One after the other: two looks at a time would both add the same generations. */
+  function poll(): Promise<void> {
+    last = last.then(look, look);
+    return last;
   }
 
   return {
     map: () => map,
-    hostRecord() {
-      const live = channels.host.history.at(-1)?.stable;
-      return live ? (channels.host.records.get(live) ?? null) : null;
-    },
+    hostRecord: () => (map ? (channels.host.records.get(map.host.releaseId) ?? null) : null),
     poll,
     follow(intervalMs, signal, onError) {
       let timer: NodeJS.Timeout | undefined;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { link, mkdir, open, readdir, readFile, unlink } from 'node:fs/promises';
+import { link, mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Where releases and channels are kept. Nothing in it is ever changed: writers only add. */
@@ -13,13 +13,13 @@ export interface ReleaseStore {
   createOnly(key: string, bytes: Buffer | string): Promise<boolean>;
 }
 
-const KEY = /^[\w.-]+(\/[\w.-]+)*$/;
+/** No segment begins with a dot: that shuts out `.`, `..` and the names of files that are still being written. */
+const KEY = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 
 /** A release store in a folder. */
 export function folderStore(root: string): ReleaseStore {
   const locate = (key: string) => {
-    if (!KEY.test(key) || key.split('/').includes('..'))
-      throw new Error(`"${key}" cannot be a key of the release store`);
+    if (!KEY.test(key)) throw new Error(`"${key}" cannot be a key of the release store`);
     return path.join(root, key);
   };
   return {
@@ -33,7 +33,7 @@ export function folderStore(root: string): ReleaseStore {
     },
     async list(prefix) {
       try {
-        return (await readdir(locate(prefix))).filter((name) => !name.startsWith('.tmp-')).sort();
+        return (await readdir(locate(prefix))).filter((name) => !name.startsWith('.')).sort();
       } catch (error) {
         if (isAbsent(error)) return [];
         throw error;
@@ -42,11 +42,11 @@ export function folderStore(root: string): ReleaseStore {
     async createOnly(key, bytes) {
       const target = locate(key);
       const folder = path.dirname(target);
-      await mkdir(folder, { recursive: true });
+      await makeFolder(folder);
       // A rename would overwrite; a link fails when the name is taken, so exactly one writer wins.
       const temporary = path.join(folder, `.tmp-${randomUUID()}`);
-      await writeDurably(temporary, bytes);
       try {
+        await writeDurably(temporary, bytes);
         await link(temporary, target);
         await syncFolder(folder);
         return true;
@@ -54,10 +54,17 @@ export function folderStore(root: string): ReleaseStore {
         if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
         throw error;
       } finally {
-        await unlink(temporary);
+        await rm(temporary, { force: true });
       }
     },
   };
+}
+
+/** A new folder's name is on the disk only once the folder above it is synced, and so on up to one that was there. */
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true });
+  if (first === undefined) return;
+  for (let made = folder; made.startsWith(first); made = path.dirname(made)) await syncFolder(path.dirname(made));
 }
 
 async function writeDurably(file: string, bytes: Buffer | string): Promise<void> {
