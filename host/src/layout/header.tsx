@@ -39,7 +39,9 @@ export function Header() {
             </li>
           </ul>
         </nav>
-        <SearchBox />
+        <div className={styles.search}>
+          <SearchBox />
+        </div>
         <AccountMenu />
       </div>
     </header>

@@ -17,7 +17,7 @@ export function SearchBox() {
   }
 
   return (
-    <search className={styles.root}>
+    <search>
       <form action="/search" onSubmit={submit} className={styles.form}>
         <input
           key={current}
