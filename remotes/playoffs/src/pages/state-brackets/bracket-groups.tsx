@@ -6,7 +6,7 @@ import styles from './bracket-groups.module.css';
 /** The brackets, a section for each sport. */
 export function BracketGroups({ brackets }: { brackets: readonly BracketSummary[] }) {
   return (
-    <Stack gap={8}>
+    <Stack gap={6}>
       {groupBySport(brackets).map((group) => (
         <SportSection key={group.name} group={group} />
       ))}

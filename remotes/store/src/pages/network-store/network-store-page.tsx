@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import type { PageProps } from 'shared-contracts/remote';
 import { useAppSelector, useNow } from 'shared-contracts/store';
-import { PageHeader, Stack } from 'shared-ui';
+import { PageHeader } from 'shared-ui';
 import { OwnTheGame } from '../../features/own-the-game/index.ts';
 import { PassShelf } from '../../features/passes/index.ts';
+import styles from './network-store-page.module.css';
 
 /** The network's own store: /store/{network}. Each section loads, and fails, alone. */
 export function NetworkStorePage({ params, shell }: PageProps) {
@@ -27,10 +28,10 @@ export function NetworkStorePage({ params, shell }: PageProps) {
         title={`The ${siteName} store`}
         lead="Passes for every kind of fan, and replays that schools offer as downloads."
       />
-      <Stack gap={9}>
+      <div className={styles.sections}>
         <PassShelf now={now} zone={zone} />
         <OwnTheGame now={now} zone={zone} />
-      </Stack>
+      </div>
     </>
   );
 }
