@@ -31,7 +31,7 @@ export function PaymentNotice({ state, signInHref, onCheckAgain }: PaymentNotice
         <Alert
           tone="danger"
           title={titles[kind]}
-          action={kind === 'signed-out' && <Button href={signInHref}>Sign in again</Button>}
+          {...(kind === 'signed-out' ? { action: <Button href={signInHref}>Sign in again</Button> } : {})}
         >
           {message}
         </Alert>
