@@ -21,7 +21,7 @@ export type FeedAnswer =
 export function planFeed(resource: PlayableResource, now: Date, readySeconds: number): FeedAnswer {
   const { kind, blackoutStart, blackoutEnd, startedAt, endsAt, durationSeconds, isPlayable } = resource;
   if (isInAvailabilityBlackout({ start: blackoutStart, end: blackoutEnd }, now)) {
-    const until = blackoutEnd ? ` It can be watched from ${blackoutEnd.toISOString()}.` : '';
+    const until = blackoutEnd ? ` It can be watched from ${blackoutEnd.toUTCString()}.` : '';
     const publisher = resource.publisherName || 'the publisher';
     return refused(403, 'blackout', `This broadcast is currently blacked out by ${publisher}.${until}`);
   }

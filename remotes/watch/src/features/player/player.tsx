@@ -1,4 +1,4 @@
-import { type DetailedHTMLProps, type HTMLAttributes, lazy, Suspense, useEffect, useId, useRef } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef } from 'react';
 import type { HlsClass } from './core/hls-playback.ts';
 import { loadHls as loadRealHls } from './load-hls.ts';
 import styles from './player.module.css';

@@ -26,9 +26,14 @@ export function followLiveEdge(
   signal: AbortSignal,
 ): LiveEdge {
   let isAtEdge = true;
+  /** Kept when the engine is built anew and knows nothing yet. */
+  let wasLive = false;
   let stalledAt: number | null = null;
 
-  const isLive = () => engine()?.latestLevelDetails?.live ?? false;
+  const isLive = () => {
+    wasLive = engine()?.latestLevelDetails?.live ?? wasLive;
+    return wasLive;
+  };
   const isNear = (hls: LiveEngine) => hls.latency < (hls.targetLatency ?? 9) + tolerance;
   const liveEngine = () => (isLive() ? engine() : null);
 

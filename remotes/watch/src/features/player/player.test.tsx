@@ -1,0 +1,141 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { FakeHls, fakeHlsClass } from './core/fake-hls.ts';
+import { Player, type PlayerProps } from './player.tsx';
+import type { LicenceResult, PlayerSource } from './player-source.ts';
+
+// Its custom elements need a real browser's layout; the journeys in a browser use them.
+jest.mock('./player-controls.tsx', () => ({ PlayerControls: () => <button type="button">Pause</button> }));
+
+const source: PlayerSource = {
+  kind: 'live',
+  url: 'https://media.example/live/one/master.m3u8',
+  title: 'Oak at River',
+  poster: 'https://media.example/live/one/poster.jpg',
+  requiresLicence: true,
+};
+
+const licence: LicenceResult = { status: 'ok', key: 'k', expiresIn: 600 };
+
+function video(): HTMLVideoElement {
+  const element = document.querySelector('video');
+  if (!element) throw new Error('no video');
+  return element;
+}
+
+async function show(props: Partial<PlayerProps> = {}) {
+  const settings = { source, requestLicence: async () => licence, loadHls: async () => fakeHlsClass, ...props };
+  const view = render(<Player {...settings} />);
+  await act(async () => {});
+  return view;
+}
+
+const happen = (run: () => void) => act(async () => run());
+
+const beginPlaying = () =>
+  happen(() => {
+    FakeHls.latest.begin();
+    Object.defineProperty(video(), 'readyState', { value: 4, configurable: true });
+    for (const type of ['loadedmetadata', 'loadeddata', 'playing']) video().dispatchEvent(new Event(type));
+  });
+
+beforeEach(() => {
+  FakeHls.instances = [];
+  FakeHls.isSupportedHere = true;
+  jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async () => {});
+  jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {});
+});
+
+it('renders on a server, with the poster and its name', () => {
+  const html = renderToString(<Player source={source} requestLicence={async () => licence} />);
+  expect(html).toContain('aria-label="Video player: Oak at River"');
+  expect(html).toContain('poster="https://media.example/live/one/poster.jpg"');
+});
+
+it('brings the controls after the first frame, without touching the video', async () => {
+  await show();
+  const before = video();
+  expect(screen.queryByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
+  await beginPlaying();
+  expect(await screen.findByRole('button', { name: 'Pause' })).toBeInTheDocument();
+  expect(video()).toBe(before);
+});
+
+it('waits for a press when it shall not start by itself', async () => {
+  await show({ autoPlay: false });
+  expect(FakeHls.instances).toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Play Oak at River' }));
+  expect(FakeHls.instances).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Play Oak at River' })).not.toBeInTheDocument();
+});
+
+it('holds the page while the video runs, and lets go when it pauses or leaves', async () => {
+  const release = jest.fn();
+  const hold = jest.fn(() => release);
+  const view = await show({ hold });
+  expect(hold).not.toHaveBeenCalled();
+  await beginPlaying();
+  expect(hold).toHaveBeenCalledTimes(1);
+  await happen(() => video().dispatchEvent(new Event('pause')));
+  expect(release).toHaveBeenCalledTimes(1);
+  await happen(() => video().dispatchEvent(new Event('playing')));
+  view.unmount();
+  expect(hold).toHaveBeenCalledTimes(2);
+  expect(release).toHaveBeenCalledTimes(2);
+});
+
+it('says why a licence was denied, and plays when trying again succeeds', async () => {
+  const answers: LicenceResult[] = [
+    { status: 'denied', reason: 'blackout', message: 'Blacked out by River High until 8 PM.' },
+    licence,
+  ];
+  await show({ requestLicence: async () => answers.shift() ?? licence });
+  const alert = screen.getByRole('alert');
+  expect(alert).toHaveTextContent('Blacked out by River High until 8 PM.');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(alert).not.toBeInTheDocument();
+  expect(FakeHls.instances).toHaveLength(1);
+});
+
+it('says that it reconnects, and takes that back', async () => {
+  await show();
+  await beginPlaying();
+  await happen(() => FakeHls.latest.fail({ status: 500 }));
+  expect(screen.getByRole('status')).toHaveTextContent('Reconnecting');
+  await happen(() => FakeHls.latest.emit(FakeHls.Events.FRAG_BUFFERED));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+it('removes the controls when the video has failed', async () => {
+  await show();
+  await beginPlaying();
+  await screen.findByRole('button', { name: 'Pause' });
+  await happen(() => {
+    for (let count = 0; count < 6; count++) FakeHls.latest.fail({ type: FakeHls.ErrorTypes.MEDIA_ERROR });
+  });
+  expect(screen.getByRole('alert')).toHaveTextContent('This video cannot be played at the moment.');
+  expect(screen.queryByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
+});
+
+it('tells each change of state', async () => {
+  const seen: string[] = [];
+  await show({ onStateChange: ({ status }) => seen.push(status) });
+  await beginPlaying();
+  await happen(() => video().dispatchEvent(new Event('ended')));
+  expect([...new Set(seen)]).toEqual(['licensing', 'loading', 'playing', 'ended']);
+  expect(screen.getByRole('button', { name: 'Watch from the start' })).toBeInTheDocument();
+});
+
+it('starts anew for another video, and not for a parent that renders again', async () => {
+  const settings = { requestLicence: async () => licence, loadHls: async () => fakeHlsClass };
+  const view = await show();
+  view.rerender(<Player source={{ ...source }} {...settings} />);
+  await act(async () => {});
+  expect(FakeHls.instances).toHaveLength(1);
+  const first = FakeHls.latest;
+  view.rerender(<Player source={{ ...source, url: 'https://media.example/live/two/master.m3u8' }} {...settings} />);
+  await act(async () => {});
+  expect(first.isDestroyed).toBe(true);
+  expect(FakeHls.latest.calls[0]).toBe('load https://media.example/live/two/master.m3u8');
+});
