@@ -32,7 +32,7 @@ export const tournaments: ServicePlugin = async (plugin, { db }) => {
           bracket: brackets,
           teams: sql<number>`(
             select count(home_school_key) + count(away_school_key) from bracket_games
-            where bracket_key = ${brackets.key} and round = 0
+            where bracket_key = brackets.key and round = 0
           )::int`,
         })
         .from(brackets)
