@@ -49,14 +49,20 @@ module.exports = {
       name: 'shared-packages-import-nothing-of-ours',
       severity: 'error',
       from: { path: '^shared-(contracts|ui)/', pathNot: testRooms },
-      to: { path: '^(host|remotes|services|scripts|e2e|shared-(contracts|ui))/', pathNot: ['^shared-$1/', '^shared-contracts/src/entities/'] },
+      to: {
+        path: '^(host|remotes|services|scripts|e2e|shared-(contracts|ui))/',
+        pathNot: ['^shared-$1/', '^shared-contracts/src/entities/'],
+      },
     },
     {
       name: 'contract-core-is-framework-free',
       comment: 'Only api and store know React and Redux; the rest runs anywhere.',
       severity: 'error',
       from: { path: '^shared-contracts/src/(entities|rules|routes)/', pathNot: testRooms },
-      to: { path: 'node_modules/(react|react-dom|react-redux|react-router|@reduxjs)/', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: 'node_modules/(react|react-dom|react-redux|react-router|@reduxjs)/',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'pure-rooms',
@@ -69,7 +75,10 @@ module.exports = {
       name: 'no-zod-in-browsers',
       comment: 'Schemas check at the services; browser code uses their types only.',
       severity: 'error',
-      from: { path: ['^(host|remotes)/', '^shared-ui/', '^shared-contracts/src/(rules|routes|api|store)/'], pathNot: testRooms },
+      from: {
+        path: ['^(host|remotes)/', '^shared-ui/', '^shared-contracts/src/(rules|routes|api|store)/'],
+        pathNot: testRooms,
+      },
       to: { path: ['node_modules/zod/', '^shared-contracts/src/entities/'], dependencyTypesNot: ['type-only'] },
     },
     {
@@ -96,7 +105,10 @@ module.exports = {
       name: 'services-use-pure-contracts',
       severity: 'error',
       from: { path: '^(services|scripts)/', pathNot: testRooms },
-      to: { path: '^(host|remotes|e2e|shared-ui)/|^shared-contracts/src/(api|store)/', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^(host|remotes|e2e|shared-ui)/|^shared-contracts/src/(api|store)/',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'journeys-see-the-product-only',
@@ -112,6 +124,9 @@ module.exports = {
     parser: 'swc',
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
   },
 };
