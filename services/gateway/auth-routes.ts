@@ -10,6 +10,14 @@ export const ACCESS_COOKIE = 'member_access_token';
 const REFRESH_LIFETIME = 30 * 24 * 3600;
 const TIMEOUT = 10_000;
 
+const WRONG = 'The email or the password is not right.';
+const SIGNED_OUT = 'You are signed out. Sign in again.';
+const TOO_MANY = 'There were too many attempts. Wait a few minutes and try again.';
+
+type Grant =
+  | { grant_type: 'password'; username: string; password: string }
+  | { grant_type: 'refresh_token'; refresh_token: string };
+
 const credentialsSchema = z.object({ username: z.string().max(254), password: z.string().max(200) });
 
 export interface AuthOptions {
@@ -20,24 +28,19 @@ export interface AuthOptions {
 
 /** Requests that change a session must come from a page of this very site. */
 function isSameOrigin(request: FastifyRequest): boolean {
-  const { origin, host } = request.headers;
-  if (request.headers['sec-fetch-site'] === 'same-origin') return true;
-  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (site !== undefined) return site === 'same-origin';
+  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === request.host;
 }
 
 /** Sign-in, refresh and sign-out for browsers: the refresh token stays on this side. */
 export const authRoutes: FastifyPluginAsync<AuthOptions> = async (app, { callService, clientId }) => {
   app.addHook('onRequest', async (request, reply) => {
-    if (isSameOrigin(request)) return;
-    return reply.status(403).send({
-      statusCode: 403,
-      code: 'cross_site',
-      error: 'Request refused',
-      message: 'Sign in from a page of this site.',
-    });
+    reply.header('cache-control', 'no-store');
+    if (!isSameOrigin(request)) return refuse(reply, 403, 'cross_site', 'Sign in from a page of this site.');
   });
 
-  async function exchange(request: FastifyRequest, reply: FastifyReply, grant: Record<string, string>) {
+  async function exchange(request: FastifyRequest, reply: FastifyReply, grant: Grant) {
     const answer = await callService({
       service: 'member',
       path: '/oauth/token',
@@ -47,30 +50,19 @@ export const authRoutes: FastifyPluginAsync<AuthOptions> = async (app, { callSer
       timeout: TIMEOUT,
     });
     const tokens = tokenResponseSchema.safeParse(answer.body);
-    reply.header('cache-control', 'no-store');
     if (answer.status === 200 && tokens.success) {
       const { refresh_token, access_token, expires_in } = tokens.data;
       reply.setCookie(REFRESH_COOKIE, refresh_token, cookieOptions(request, REFRESH_LIFETIME));
       return reply.send({ access_token, expires_in });
     }
-    if (answer.status === 400 || answer.status === 401 || answer.status === 429) {
-      if (grant.grant_type === 'refresh_token') reply.clearCookie(REFRESH_COOKIE, cookieOptions(request, 0));
-      return reply.status(answer.status).send({
-        statusCode: answer.status,
-        code: answer.status === 429 ? 'too_many_attempts' : 'refused',
-        error: 'Request refused',
-        message:
-          answer.status === 429
-            ? 'There were too many attempts. Wait a minute and try again.'
-            : 'The email or the password is not right.',
-      });
+    if (answer.status === 429) return refuse(reply, 429, 'too_many_attempts', TOO_MANY);
+    if (answer.status !== 400 && answer.status !== 401) {
+      reply.header('retry-after', '10');
+      return refuse(reply, 503, 'unavailable', 'Signing in is not possible at the moment. Try again in a minute.');
     }
-    return reply.status(503).header('retry-after', '10').send({
-      statusCode: 503,
-      code: 'unavailable',
-      error: 'Service Unavailable',
-      message: 'Signing in is not possible at the moment. Try again in a minute.',
-    });
+    if (grant.grant_type === 'password') return refuse(reply, answer.status, 'refused', WRONG);
+    reply.clearCookie(REFRESH_COOKIE, cookieOptions(request, 0));
+    return refuse(reply, answer.status, 'signed_out', SIGNED_OUT);
   }
 
   app.post('/auth/token', { schema: { body: credentialsSchema } }, async (request, reply) => {
@@ -80,14 +72,7 @@ export const authRoutes: FastifyPluginAsync<AuthOptions> = async (app, { callSer
 
   app.post('/auth/refresh', async (request, reply) => {
     const token = request.cookies[REFRESH_COOKIE];
-    if (!token) {
-      return reply.status(401).send({
-        statusCode: 401,
-        code: 'signed_out',
-        error: 'Request refused',
-        message: 'You are signed out. Sign in again.',
-      });
-    }
+    if (!token) return refuse(reply, 401, 'signed_out', SIGNED_OUT);
     return exchange(request, reply, { grant_type: 'refresh_token', refresh_token: token });
   });
 
@@ -102,13 +87,14 @@ export const authRoutes: FastifyPluginAsync<AuthOptions> = async (app, { callSer
         timeout: TIMEOUT,
       });
     }
-    return reply
-      .clearCookie(REFRESH_COOKIE, cookieOptions(request, 0))
-      .header('cache-control', 'no-store')
-      .status(204)
-      .send();
+    return reply.clearCookie(REFRESH_COOKIE, cookieOptions(request, 0)).status(204).send();
   });
 };
+
+function refuse(reply: FastifyReply, statusCode: number, code: string, message: string): FastifyReply {
+  const error = statusCode === 503 ? 'Service Unavailable' : 'Request refused';
+  return reply.status(statusCode).send({ statusCode, code, error, message });
+}
 
 function cookieOptions(request: FastifyRequest, maxAge: number) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https', maxAge } as const;

@@ -5,6 +5,8 @@ import { type AuthOptions, authRoutes } from './auth-routes.ts';
 import { type PagesOptions, pages } from './pages.ts';
 import { releaseFiles } from './release-files.ts';
 
+export { wellFormedUrl } from './request-url.ts';
+
 export interface GatewayOptions extends PagesOptions, AuthOptions {
   store: ReleaseStore;
   isDatabaseUp: () => Promise<boolean>;
@@ -19,16 +21,23 @@ export const gateway: FastifyPluginAsync<GatewayOptions> = async (app, options) 
 
   app.get('/release-map.json', async (request, reply) => {
     const map = follower.map();
-    if (!map)
-      return reply.status(503).header('cache-control', 'no-store').send({ message: 'No release is published.' });
+    if (!map) {
+      return reply.status(503).header('cache-control', 'no-store').send({
+        statusCode: 503,
+        code: 'no_release',
+        error: 'Service Unavailable',
+        message: 'No release of the site is published yet.',
+      });
+    }
     const etag = `"${map.id}"`;
     reply.headers({ etag, 'cache-control': 'private, no-cache' });
-    return request.headers['if-none-match'] === etag ? reply.status(304).send() : reply.send(map);
+    // A proxy that compresses may have made the tag a weak one.
+    return request.headers['if-none-match']?.includes(etag) ? reply.status(304).send() : reply.send(map);
   });
 
   app.get('/healthz', async (_request, reply) => {
     const map = follower.map();
-    const isUp = await options.isDatabaseUp();
+    const isUp = await options.isDatabaseUp().catch(() => false);
     const isReady = map !== null && isUp;
     return reply
       .status(isReady ? 200 : 503)

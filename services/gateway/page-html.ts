@@ -76,8 +76,9 @@ function pagePreloads(map: ReleaseMap, row: RouteRow | null): string[] {
   const preload = (as: string, address: string) =>
     `<link rel="preload" as="${as}" crossorigin="anonymous" integrity="${release.integrity[address] ?? ''}" href="${address}">`;
   return [
-    preload('script', release.entry),
-    ...files.scripts.map((file) => preload('script', release.base + file)),
+    ...[...new Set([release.entry, ...files.scripts.map((file) => release.base + file)])].map((address) =>
+      preload('script', address),
+    ),
     ...files.styles.map((file) => preload('style', release.base + file)),
   ];
 }

@@ -11,6 +11,7 @@ import type { ReleaseFollower } from '../releases/index.ts';
 import { ACCESS_COOKIE, REFRESH_COOKIE } from './auth-routes.ts';
 import { pageHeaders } from './content-security-policy.ts';
 import { pageHtml } from './page-html.ts';
+import { siteUrl } from './request-url.ts';
 import type { CallService } from './service-client.ts';
 
 /** Longest time that a page's HTML waits for its first data, in milliseconds. */
@@ -43,7 +44,8 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
       prefetchAddresses(match.row, match.params).map(async ({ service, path }) => {
         const answer = await callService({ service: service as ServiceName, path, timeout: FIRST_DATA_LIMIT });
         const address = services[service as ServiceName] + path;
-        return answer.status === 200 ? [[address, answer.body] as const] : [];
+        // A body that is not JSON reads as null; the shell asks for it again and then says so.
+        return answer.status === 200 && answer.body !== null ? [[address, answer.body] as const] : [];
       }),
     );
     return Object.fromEntries(entries.flat());
@@ -71,7 +73,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
           site: {
             name: site.name,
             domainSuffix: site.domainSuffix,
-            baseUrl: siteUrl(request, site),
+            baseUrl: siteUrl(request, site.publicUrl),
             storeSlug: site.storeSlug,
             cardFrameUrl: `${services.cardNetwork}/elements/card`,
             isDemo: site.isDemo,
@@ -96,7 +98,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
     const [pathname = '/', search] = request.url.split(/\?(.*)/s);
     const query = search ? `?${search}` : '';
     const redirect = findRedirect(pathname, query, {
-      siteUrl: siteUrl(request, site),
+      siteUrl: siteUrl(request, site.publicUrl),
       domainSuffix: site.domainSuffix,
     });
     if (redirect) return reply.redirect(redirect.to, redirect.status);
@@ -109,10 +111,26 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
     return sendPage(request, reply, match);
   }
 
-  app.get('/*', answer);
-  app.setNotFoundHandler(async (request, reply) => sendPage(request, reply, { kind: 'unknown' }));
-};
+  /** A program that calls a service by a wrong path gets its JSON, not a page. */
+  function isServiceAddress(address: string): boolean {
+    return Object.values(services).some((base) => base.startsWith('/') && address.startsWith(`${base}/`));
+  }
 
-function siteUrl(request: FastifyRequest, site: Site): string {
-  return site.publicUrl ?? `${request.protocol}://${request.host}`;
-}
+  function sendMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
+    if (!isServiceAddress(request.url)) return sendPage(request, reply, { kind: 'unknown' });
+    return reply
+      .status(404)
+      .header('cache-control', 'no-store')
+      .send({
+        statusCode: 404,
+        code: 'not_found',
+        error: 'Request refused',
+        message: `There is no ${request.method} at this address.`,
+      });
+  }
+
+  app.get('/*', async (request, reply) =>
+    isServiceAddress(request.url) ? sendMissing(request, reply) : answer(request, reply),
+  );
+  app.setNotFoundHandler(async (request, reply) => sendMissing(request, reply));
+};

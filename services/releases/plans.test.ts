@@ -68,7 +68,7 @@ describe('planRollback', () => {
   }
 
   it('never stays, never picks a bad or unusable release, and always raises the generation', () => {
-    const id = fc.constantFrom('a', 'b', 'c', 'd', 'e');
+    const id = fc.constantFrom<string>('a', 'b', 'c', 'd', 'e');
     fc.assert(
       fc.property(fc.array(id, { minLength: 1 }), fc.uniqueArray(id), fc.uniqueArray(id), (live, bad, usable) => {
         const history = historyOf('watch', live, bad);

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { routeTable } from 'shared-contracts/routes';
+import { escapeHtml, inlineJson, type PageHtmlFacts, pageHtml } from './page-html.ts';
+import { fakeFollower } from './testing.ts';
+
+function facts(changes: Partial<PageHtmlFacts> = {}): PageHtmlFacts {
+  const follower = fakeFollower();
+  const [map, hostRecord] = [follower.map(), follower.hostRecord()];
+  assert.ok(map && hostRecord);
+  return { title: 'Title', description: 'Words', map, hostRecord, row: routeTable[0], pageData: {}, ...changes };
+}
+
+describe('inlineJson', () => {
+  const hostile = [
+    '</script><script>alert(1)</script>',
+    '<!--',
+    '<!--<script>',
+    ']]>',
+    '\u2028\u2029',
+    '\u0000',
+    '"\\',
+  ];
+  for (const text of hostile) {
+    it(`keeps ${JSON.stringify(text)} inside its element, and whole`, () => {
+      const inlined = inlineJson({ text, [text]: 1 });
+      assert.doesNotMatch(inlined, /[<\u2028\u2029]/);
+      assert.deepEqual(JSON.parse(inlined), { text, [text]: 1 });
+    });
+  }
+
+  it('is JSON that reads back as it was, whatever the value', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const inlined = inlineJson(value);
+        assert.doesNotMatch(inlined, /[<\u2028\u2029]/);
+        assert.deepEqual(JSON.parse(inlined), JSON.parse(JSON.stringify(value)));
+      }),
+    );
+  });
+});
+
+describe('escapeHtml', () => {
+  it('leaves no character that could end a text or an attribute', () => {
+    assert.equal(
+      escapeHtml(`</title><a href='x' b="&">`),
+      '&lt;/title&gt;&lt;a href=&#39;x&#39; b=&quot;&amp;&quot;&gt;',
+    );
+  });
+});
+
+describe('pageHtml', () => {
+  it('cannot be broken out of by a title, a description or data', () => {
+    const attack = `</title></script><script>alert(1)</script>"><img src=x onerror=alert(1)>`;
+    const html = pageHtml(facts({ title: attack, description: attack, pageData: { attack } }));
+    const plain = pageHtml(facts());
+    const tags = (text: string) => text.match(/<[a-z!/][^\s>]*/gi);
+    assert.deepEqual(tags(html), tags(plain));
+  });
+
+  it('loads the shell by its hash, in order, and announces what the page needs', () => {
+    const all = facts();
+    const html = pageHtml(all);
+    const host = `/r/host/${all.map.host.releaseId}/`;
+    const watch = all.map.remotes.watch?.stable;
+    assert.ok(watch);
+    const entryHash = watch.integrity[watch.entry] ?? '';
+    assert.ok(html.includes(`<script defer crossorigin="anonymous" integrity="sha384-`));
+    assert.ok(html.includes(`src="${host}entry.js"`));
+    assert.ok(html.includes(`href="${host}page.css"`));
+    assert.ok(html.includes(`as="font" type="font/woff2" crossorigin href="${host}font.woff2"`));
+    assert.ok(html.includes(`as="script" crossorigin="anonymous" integrity="${entryHash}" href="${watch.entry}"`));
+    assert.ok(html.includes(`as="style" crossorigin="anonymous" integrity="sha384-`));
+    assert.doesNotMatch(html, /integrity=""/);
+  });
+
+  it('announces each file once', () => {
+    const addresses = [...pageHtml(facts()).matchAll(/<link rel="preload"[^>]* href="([^"]+)"/g)].map(([, to]) => to);
+    assert.deepEqual(addresses, [...new Set(addresses)]);
+  });
+
+  it('announces no page files for an error page, nor for a remote that is not published', () => {
+    const account = routeTable.find((row) => row.remote === 'account');
+    for (const row of [null, account ?? null]) assert.doesNotMatch(pageHtml(facts({ row })), /\/r\/(watch|account)\//);
+  });
+
+  it('holds no script that is not a file of a release', () => {
+    const scripts = pageHtml(facts()).match(/<script[^>]*>/g) ?? [];
+    for (const script of scripts) assert.match(script, / src="\/r\/host\/|type="application\/json"/);
+  });
+});

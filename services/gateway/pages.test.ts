@@ -1,0 +1,272 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { ACCESS_COOKIE, REFRESH_COOKIE } from './auth-routes.ts';
+import { fakeFollower, gatewayUnderTest } from './testing.ts';
+
+/** What the gateway inlined for the shell. */
+function pageData(html: string) {
+  const [, json = '{}'] = /<script type="application\/json" id="page-data">(.*)<\/script>/.exec(html) ?? [];
+  return JSON.parse(json) as { config: { site: { baseUrl: string }; mayHaveSession: boolean }; data: object };
+}
+
+describe('pages', () => {
+  const pages = [
+    '/',
+    '/?utm_source=x',
+    '/search?q=%ZZ',
+    '/search/',
+    '/events/north-at-south/gam1234567890',
+    '/users/sign_in',
+    '/subscribe/retail',
+    '/playoffs/brackets/TX',
+    '/playoffs/brackets/tx',
+    '/store/friday',
+  ];
+  for (const url of pages) {
+    it(`answers 200 to ${url}`, async (t) => {
+      const { app } = await gatewayUnderTest(t);
+      const response = await app.inject({ url });
+      assert.equal(response.statusCode, 200);
+      assert.equal(response.headers['content-type'], 'text/html; charset=utf-8');
+      assert.ok(!response.body.includes('<title>Page not found'));
+    });
+  }
+
+  const missing = [
+    '/nothing-here',
+    '/users/sign_out',
+    '/subscribe/free',
+    '/playoffs/brackets/zz',
+    '/playoffs/brackets/constructor',
+    '/store/another-network',
+    '/events/slug/..%2f..%2fetc',
+    '/events/<script>/key',
+    '/events/%E0%A4%A/key',
+    '/events/%ff/key',
+    '/%',
+    '/%ff?a=%',
+    '/search%00',
+    '//evil.example',
+    '//evil.example/%2f..',
+    '/search//',
+    '///',
+    '/%5Cevil.example',
+    `/events/slug/${'k'.repeat(6_000)}`,
+    `/${'long/'.repeat(1_500)}`,
+    '/__proto__',
+    '/favicon.ico',
+  ];
+  for (const url of missing) {
+    it(`answers 404 with the error page to ${url.slice(0, 60)}`, async (t) => {
+      const { app } = await gatewayUnderTest(t);
+      const response = await app.inject({ url });
+      assert.equal(response.statusCode, 404);
+      assert.equal(response.headers['content-type'], 'text/html; charset=utf-8');
+      assert.match(response.body, /<title>Page not found \| Friday<\/title>/);
+      assert.ok(!response.body.includes('<script>'));
+    });
+  }
+
+  it('answers HEAD with the same status and headers as GET', async (t) => {
+    const { app } = await gatewayUnderTest(t);
+    for (const [url, status] of [
+      ['/', 200],
+      ['/nothing-here', 404],
+      ['/home', 301],
+    ] as const) {
+      const response = await app.inject({ method: 'HEAD', url });
+      assert.equal(response.statusCode, status);
+      assert.equal(response.body, '');
+    }
+  });
+
+  it('answers 404 to a method that no page has', async (t) => {
+    const { app } = await gatewayUnderTest(t);
+    assert.equal((await app.inject({ method: 'POST', url: '/search' })).statusCode, 404);
+  });
+
+  it('answers a wrong address of a service with JSON', async (t) => {
+    const { app } = await gatewayUnderTest(t);
+    for (const method of ['GET', 'POST', 'DELETE'] as const) {
+      const response = await app.inject({ method, url: '/services/unity/v9/nothing' });
+      assert.equal(response.statusCode, 404);
+      assert.equal(response.json().code, 'not_found');
+      assert.equal(response.headers['cache-control'], 'no-store');
+    }
+  });
+
+  it('carries headers that let scripts come from release folders only', async (t) => {
+    const { app } = await gatewayUnderTest(t);
+    for (const url of ['/', '/nothing-here']) {
+      const { headers } = await app.inject({ url });
+      const policy = String(headers['content-security-policy']);
+      const directives = new Map(policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]));
+      assert.deepEqual(directives.get('script-src'), ["'self'"]);
+      assert.deepEqual(directives.get('default-src'), ["'none'"]);
+      assert.deepEqual(directives.get('frame-ancestors'), ["'none'"]);
+      assert.deepEqual(directives.get('base-uri'), ["'none'"]);
+      assert.doesNotMatch(policy, /unsafe-eval|\*|https?:/);
+      assert.equal(headers['x-content-type-options'], 'nosniff');
+      assert.equal(headers['cache-control'], 'private, no-cache');
+    }
+  });
+
+  it('says that nothing is published, while nothing is', async (t) => {
+    const { app } = await gatewayUnderTest(t, undefined, { follower: fakeFollower({ isEmpty: true }) });
+    const response = await app.inject({ url: '/' });
+    assert.equal(response.statusCode, 503);
+    assert.equal(response.headers['cache-control'], 'no-store');
+    assert.match(response.body, /npm run release -- publish host/);
+  });
+
+  it('tells the shell whether a session may be revived, and never the token itself', async (t) => {
+    const { app } = await gatewayUnderTest(t);
+    assert.equal(pageData((await app.inject({ url: '/' })).body).config.mayHaveSession, false);
+    const { body } = await app.inject({ url: '/', cookies: { [REFRESH_COOKIE]: 'very-secret' } });
+    assert.equal(pageData(body).config.mayHaveSession, true);
+    assert.ok(!body.includes('very-secret'));
+  });
+
+  it('names the site by the address that the request came to, and survives a host that is none', async (t) => {
+    const { app } = await gatewayUnderTest(t);
+    const baseUrl = async (host: string) =>
+      pageData((await app.inject({ url: '/', headers: { host } })).body).config.site.baseUrl;
+    assert.equal(await baseUrl('games.friday.test:8080'), 'http://games.friday.test:8080');
+    for (const host of ['[', 'a b', '', 'a:99999', 'x/<script>']) {
+      const url = await baseUrl(host);
+      assert.equal(new URL(url).origin, url);
+      assert.equal((await app.inject({ url: '/subscribe/member?redir=/x', headers: { host } })).statusCode, 302);
+    }
+  });
+
+  it('takes the configured address over the one of the request', async (t) => {
+    const site = { name: 'F', domainSuffix: 'f.test', storeSlug: 'f', isDemo: false, publicUrl: 'https://www.f.test/' };
+    const { app } = await gatewayUnderTest(t, undefined, { site });
+    const { body } = await app.inject({ url: '/', headers: { host: 'evil.example' } });
+    assert.equal(pageData(body).config.site.baseUrl, 'https://www.f.test');
+  });
+});
+
+describe('first data', () => {
+  const event = '/services/unity/v2/game_or_event/gam1';
+
+  it('stands in the page under the address that the shell would ask', async (t) => {
+    const { app, calls } = await gatewayUnderTest(t, () => ({ status: 200, body: { key: 'gam1' } }));
+    const { body } = await app.inject({ url: '/events/north-at-south/gam1' });
+    assert.deepEqual(pageData(body).data, { [event]: { key: 'gam1' } });
+    assert.deepEqual(
+      calls.map(({ service, path }) => [service, path]),
+      [['unity', '/v2/game_or_event/gam1']],
+    );
+  });
+
+  for (const [name, answer] of [
+    ['an error', { status: 500, body: { message: 'no' } }],
+    ['a service that is down', { status: 0, body: null }],
+    ['an answer that is not JSON', { status: 200, body: null }],
+  ] as const) {
+    it(`leaves out ${name}, and the page comes all the same`, async (t) => {
+      const { app } = await gatewayUnderTest(t, () => answer);
+      const response = await app.inject({ url: '/events/north-at-south/gam1' });
+      assert.equal(response.statusCode, 200);
+      assert.deepEqual(pageData(response.body).data, {});
+    });
+  }
+
+  it('is asked for without the visitor’s cookies', async (t) => {
+    const { app, calls } = await gatewayUnderTest(t);
+    await app.inject({ url: '/events/a/b', cookies: { [ACCESS_COOKIE]: 'secret' } });
+    assert.ok(!JSON.stringify(calls).includes('secret'));
+  });
+});
+
+describe('redirects', () => {
+  const redirects: [from: string, status: number, to: string][] = [
+    ['/home', 301, '/'],
+    ['/home/', 301, '/'],
+    ['/ecal?x=1', 301, '/'],
+    ['/subscribe/stats?game_key=g1', 302, '/subscribe/event?game_key=g1'],
+    ['/subscribe/member', 302, '/users/sign_up'],
+    ['/subscribe/member?redir=%2Fevents%2Fa%2Fb', 302, '/users/sign_up?redir=%2Fevents%2Fa%2Fb'],
+    ['/subscribe/member?redir=https%3A%2F%2Fevil.example%2F', 302, '/users/sign_up'],
+    ['/subscribe/member?redir=%2F%2Fevil.example', 302, '/users/sign_up'],
+    ['/subscribe/member?redir=%2F%5Cevil.example', 302, '/users/sign_up'],
+    ['/subscribe/member?redir=javascript%3Aalert(1)', 302, '/users/sign_up'],
+    ['/subscribe/member?redir=%2F%09%2Fevil.example', 302, '/users/sign_up'],
+    ['/subscribe/member?redir=https%3A%2F%2Fevilfriday.test%2F', 302, '/users/sign_up'],
+    ['/member/account', 302, '/users/sign_in?redir=%2Fmember%2Faccount'],
+    ['/member/account?tab=2', 302, '/users/sign_in?redir=%2Fmember%2Faccount%3Ftab%3D2'],
+  ];
+  for (const [from, status, to] of redirects) {
+    it(`${from} goes to ${to}`, async (t) => {
+      const { app } = await gatewayUnderTest(t);
+      const response = await app.inject({ url: from });
+      assert.deepEqual([response.statusCode, response.headers.location], [status, to]);
+    });
+  }
+
+  it('to the sign-in page are kept by nobody', async (t) => {
+    const { app } = await gatewayUnderTest(t);
+    assert.equal((await app.inject({ url: '/member/account' })).headers['cache-control'], 'no-store');
+  });
+
+  for (const cookie of [ACCESS_COOKIE, REFRESH_COOKIE]) {
+    it(`spare a visitor who brings ${cookie}`, async (t) => {
+      const { app } = await gatewayUnderTest(t);
+      const response = await app.inject({ url: '/member/account', cookies: { [cookie]: 'x' } });
+      assert.equal(response.statusCode, 200);
+    });
+  }
+});
+
+describe('the release map', () => {
+  it('is sent once, and then confirmed by its tag', async (t) => {
+    const { app } = await gatewayUnderTest(t);
+    const first = await app.inject({ url: '/release-map.json' });
+    assert.equal(first.statusCode, 200);
+    assert.equal(first.headers['cache-control'], 'private, no-cache');
+    const etag = String(first.headers.etag);
+    assert.equal(etag, `"${first.json().id}"`);
+    for (const tag of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const again = await app.inject({ url: '/release-map.json', headers: { 'if-none-match': tag } });
+      assert.equal(again.statusCode, 304);
+      assert.equal(again.body, '');
+    }
+    const other = await app.inject({ url: '/release-map.json', headers: { 'if-none-match': '"other"' } });
+    assert.equal(other.statusCode, 200);
+  });
+
+  it('is 503 while nothing is published', async (t) => {
+    const { app } = await gatewayUnderTest(t, undefined, { follower: fakeFollower({ isEmpty: true }) });
+    const response = await app.inject({ url: '/release-map.json' });
+    assert.equal(response.statusCode, 503);
+    assert.equal(response.json().code, 'no_release');
+  });
+});
+
+describe('/healthz', () => {
+  it('is 200 once pages can be served', async (t) => {
+    const { app } = await gatewayUnderTest(t);
+    const response = await app.inject({ url: '/healthz' });
+    assert.equal(response.statusCode, 200);
+    const { release, ...rest } = response.json();
+    assert.deepEqual(rest, { status: 'ok', database: 'ok', store: 'ok' });
+    assert.equal(release.host, '1.0.0');
+  });
+
+  const outages = [
+    ['no release is published', { follower: fakeFollower({ isEmpty: true }) }, 'ok', 'empty'],
+    ['the database is down', { isDatabaseUp: async () => false }, 'down', 'ok'],
+    ['the database cannot be asked', { isDatabaseUp: () => Promise.reject(new Error('gone')) }, 'down', 'ok'],
+  ] as const;
+  for (const [name, overrides, database, store] of outages) {
+    it(`is 503 while ${name}`, async (t) => {
+      const { app } = await gatewayUnderTest(t, undefined, overrides);
+      const response = await app.inject({ url: '/healthz' });
+      assert.equal(response.statusCode, 503);
+      const body = response.json();
+      assert.deepEqual([body.status, body.database, body.store], ['unavailable', database, store]);
+      assert.equal(response.headers['cache-control'], 'no-store');
+    });
+  }
+});

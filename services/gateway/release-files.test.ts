@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, it, type TestContext } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { publishRelease, releaseIdOf, releaseKey } from '../releases/index.ts';
+import { sampleAct, sampleRelease, temporaryStore } from '../releases/testing.ts';
+import { acceptedEncoding } from './file-cache.ts';
+import { gatewayUnderTest } from './testing.ts';
+
+async function servedRelease(t: TestContext) {
+  const { store, folder } = await temporaryStore(t);
+  const { record, files } = sampleRelease('watch', '1.0.0');
+  await publishRelease(store, record, files, sampleAct);
+  const releaseId = releaseIdOf(record);
+  const { app } = await gatewayUnderTest(t, undefined, { store });
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
+  return { app, get, files, folder, store, releaseId, base: `/r/watch/${releaseId}` };
+}
+
+describe('release files', () => {
+  it('are the published bytes in every encoding', async (t) => {
+    const { get, base, files } = await servedRelease(t);
+    const entry = files.get('entry.js');
+    const cases: [accepted: string, encoding: string | undefined, decode: (body: Buffer) => Buffer][] = [
+      ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+      ['gzip, br;q=0', 'gzip', gunzipSync],
+      ['identity', undefined, (body) => body],
+      ['', undefined, (body) => body],
+    ];
+    for (const [accepted, encoding, decode] of cases) {
+      // The second answer comes from the cache.
+      for (let time = 0; time < 2; time++) {
+        const response = await get(`${base}/entry.js`, { 'accept-encoding': accepted });
+        assert.equal(response.statusCode, 200);
+        assert.equal(response.headers['content-encoding'], encoding);
+        assert.deepEqual(decode(response.rawPayload), entry);
+      }
+    }
+  });
+
+  it('may be kept for ever, are of a fixed type, and vary by encoding', async (t) => {
+    const { get, base } = await servedRelease(t);
+    const types = {
+      'entry.js': 'text/javascript; charset=utf-8',
+      'page.css': 'text/css; charset=utf-8',
+      'font.woff2': 'font/woff2',
+    };
+    for (const [file, type] of Object.entries(types)) {
+      const { headers } = await get(`${base}/${file}`, { 'accept-encoding': 'br' });
+      assert.equal(headers['content-type'], type);
+      assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable');
+      assert.equal(headers['x-content-type-options'], 'nosniff');
+      assert.equal(headers.vary, 'accept-encoding');
+    }
+  });
+
+  it('are not compressed again when their format is compressed', async (t) => {
+    const { get, base, files } = await servedRelease(t);
+    const response = await get(`${base}/font.woff2`, { 'accept-encoding': 'br, gzip' });
+    assert.equal(response.headers['content-encoding'], undefined);
+    assert.deepEqual(response.rawPayload, files.get('font.woff2'));
+  });
+
+  it('answer HEAD like GET, without the bytes', async (t) => {
+    const { app, base } = await servedRelease(t);
+    const response = await app.inject({ method: 'HEAD', url: `${base}/entry.js` });
+    assert.equal(response.statusCode, 200);
+    assert.equal(response.headers['cache-control'], 'public, max-age=31536000, immutable');
+    assert.equal(response.body, '');
+  });
+
+  it('are a plain 404 that nobody may keep, when they are in no release', async (t) => {
+    const { get, base, releaseId, store } = await servedRelease(t);
+    await store.createOnly(releaseKey('watch', releaseId, 'unlisted.js'), 'stored, but in no record');
+    await store.createOnly('r/watch/secret.txt', 'outside of any release');
+    const addresses = [
+      `${base}/missing.js`,
+      `${base}/unlisted.js`,
+      `${base}/release.json`,
+      `${base}/`,
+      base,
+      `${base}/entry.js/`,
+      `${base}//entry.js`,
+      `${base}/..%2f..%2fsecret.txt`,
+      `${base}/%2e%2e/secret.txt`,
+      `${base}/entry.js%00`,
+      `${base}/%ff`,
+      `${base}/__proto__`,
+      `/r/account/${releaseId}/entry.js`,
+      `/r/nobody/${releaseId}/entry.js`,
+      `/r/constructor/${releaseId}/entry.js`,
+      `/r/watch/${releaseId.toUpperCase()}/entry.js`,
+      `/r/watch/${releaseId.slice(1)}/entry.js`,
+      `/r/watch/${'a'.repeat(5_000)}/entry.js`,
+      `/r/${'a'.repeat(5_000)}`,
+      '/r/watch/secret.txt',
+      '/r/watch',
+      '/r/',
+    ];
+    for (const address of addresses) {
+      const response = await get(address);
+      assert.equal(response.statusCode, 404, address);
+      assert.equal(response.headers['cache-control'], 'no-store', address);
+      assert.equal(response.headers['content-type'], 'text/plain; charset=utf-8', address);
+    }
+  });
+
+  it('are not found under the name of another part, also after they were found under their own', async (t) => {
+    const { get, base, releaseId } = await servedRelease(t);
+    assert.equal((await get(`${base}/entry.js`)).statusCode, 200);
+    assert.equal((await get(`/r/account/${releaseId}/entry.js`)).statusCode, 404);
+  });
+
+  it('are a 404 while they are missing in the store, and found again once they are back', async (t) => {
+    const { get, base, folder, files, store, releaseId } = await servedRelease(t);
+    const key = releaseKey('watch', releaseId, 'entry.js');
+    await rm(path.join(folder, key));
+    assert.equal((await get(`${base}/entry.js`, { 'accept-encoding': 'br' })).statusCode, 404);
+    await store.createOnly(key, files.get('entry.js') ?? '');
+    assert.equal((await get(`${base}/entry.js`, { 'accept-encoding': 'br' })).statusCode, 200);
+  });
+
+  it('are found as soon as their release is published, also after a 404', async (t) => {
+    const { get, store } = await servedRelease(t);
+    const { record, files } = sampleRelease('watch', '1.1.0');
+    const address = `/r/watch/${releaseIdOf(record)}/entry.js`;
+    assert.equal((await get(address)).statusCode, 404);
+    await publishRelease(store, record, files, sampleAct);
+    assert.equal((await get(address)).statusCode, 200);
+  });
+});
+
+describe('acceptedEncoding', () => {
+  const cases: [header: string | undefined, encoding: string][] = [
+    [undefined, 'identity'],
+    ['*', 'identity'],
+    ['gzip', 'gzip'],
+    ['GZIP;q=0.5, BR;q=0.1', 'br'],
+    ['br; q=0, gzip', 'gzip'],
+    ['br;q=0.000,gzip;q=0', 'identity'],
+    ['abroad, x-gzip-like', 'identity'],
+  ];
+  for (const [header, encoding] of cases) {
+    it(`answers ${encoding} to "${header}"`, () => assert.equal(acceptedEncoding(header), encoding));
+  }
+});

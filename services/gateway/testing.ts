@@ -1,0 +1,77 @@
+import type { TestContext } from 'node:test';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { ServiceName } from 'shared-contracts/routes';
+import { configureHttp } from '../http.ts';
+import { composeMap } from '../releases/compose-map.ts';
+import type { ReleaseFollower, ReleaseStore } from '../releases/index.ts';
+import { releaseIdOf } from '../releases/release-id.ts';
+import { historyOf, sampleRelease } from '../releases/testing.ts';
+import { type GatewayOptions, gateway, wellFormedUrl } from './index.ts';
+import type { ServiceAnswer, ServiceCall } from './service-client.ts';
+
+const serviceNames: ServiceName[] = [
+  'member',
+  'unity',
+  'search',
+  'content',
+  'echo',
+  'subscriptions',
+  'payments',
+  'cardNetwork',
+  'licences',
+  'media',
+  'tournaments',
+];
+
+const services = Object.fromEntries(serviceNames.map((name) => [name, `/services/${name}`])) as Record<
+  ServiceName,
+  string
+>;
+
+const noStore: ReleaseStore = { get: async () => null, list: async () => [], createOnly: async () => false };
+
+/** A follower that has found one release of the host and one of the watch remote, or nothing at all. */
+export function fakeFollower({ isEmpty = false } = {}): ReleaseFollower {
+  const host = sampleRelease('host', '1.0.0').record;
+  const watch = sampleRelease('watch', '1.0.0').record;
+  const facts = (record: typeof host) => {
+    const id = releaseIdOf(record);
+    return { history: historyOf(record.remote, [id]), records: new Map([[id, record]]) };
+  };
+  const map = isEmpty ? null : composeMap({ host: facts(host), watch: facts(watch) });
+  return { map: () => map, hostRecord: () => (map ? host : null), poll: async () => {}, follow: () => {} };
+}
+
+export interface GatewayUnderTest {
+  app: FastifyInstance;
+  /** Every call that the gateway made to a service. */
+  calls: ServiceCall[];
+}
+
+/** A gateway without a port, composed as the server does it; `answer` plays all services. */
+export async function gatewayUnderTest(
+  t: TestContext,
+  answer: (call: ServiceCall) => ServiceAnswer = () => ({ status: 404, body: {} }),
+  overrides: Partial<GatewayOptions> = {},
+): Promise<GatewayUnderTest> {
+  const calls: ServiceCall[] = [];
+  const app = Fastify({ logger: false, rewriteUrl: wellFormedUrl, routerOptions: { maxParamLength: 8192 } });
+  configureHttp(app);
+  await app.register(gateway, {
+    site: { name: 'Friday', domainSuffix: 'friday.test', storeSlug: 'friday', isDemo: true, publicUrl: undefined },
+    services,
+    follower: fakeFollower(),
+    store: noStore,
+    clock: () => new Date('2026-11-20T18:00:00.000Z'),
+    callService: async (call) => {
+      calls.push(call);
+      return answer(call);
+    },
+    clientId: 'web',
+    isDatabaseUp: async () => true,
+    ...overrides,
+  });
+  await app.ready();
+  t.after(() => app.close());
+  return { app, calls };
+}
