@@ -2,7 +2,7 @@ import type { SportsEvent } from 'shared-contracts/entities';
 import { formatEventDate } from 'shared-contracts/rules';
 import { Card, TeamCrest } from 'shared-ui';
 import styles from './game-banner.module.css';
-import { gameTitle } from './game-title.ts';
+import { gameTitle, sidesOf } from './game-title.ts';
 
 interface GameBannerProps {
   event: SportsEvent;
@@ -17,9 +17,11 @@ export function GameBanner({ event, zone }: GameBannerProps) {
   return (
     <Card as="section" tone="sunken" padding="s" aria-label="The game" className={styles.root}>
       <span className={styles.crests}>
-        {event.teams.slice(0, 2).map((team) => (
-          <TeamCrest key={team.key} team={team} size="m" />
-        ))}
+        {sidesOf(event)
+          .slice(0, 2)
+          .map((team) => (
+            <TeamCrest key={team.key} team={team} size="m" />
+          ))}
       </span>
       <span className={styles.words}>
         <span className={styles.title}>{gameTitle(event)}</span>

@@ -1,18 +1,18 @@
 import type { Pass } from 'shared-contracts/entities';
 import { Badge, PriceTag, RadioCards } from 'shared-ui';
 import styles from './pass-choice.module.css';
-import { bestValue, periodWords } from './pass-offer.ts';
+import { periodWords } from './pass-offer.ts';
 
 interface PassChoiceProps {
   passes: readonly Pass[];
   chosen: Pass;
+  /** The one to mark as the best value, if any. */
+  best: Pass | null;
   onChoose: (key: string) => void;
-  now: Date;
 }
 
 /** The passes on sale, each with its whole price, its period and what it opens. */
-export function PassChoice({ passes, chosen, onChoose, now }: PassChoiceProps) {
-  const best = passes.length > 1 ? bestValue(passes, now) : null;
+export function PassChoice({ passes, chosen, best, onChoose }: PassChoiceProps) {
   return (
     <RadioCards
       legend="Passes"

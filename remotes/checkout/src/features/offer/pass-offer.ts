@@ -19,6 +19,12 @@ export function defaultPass(
   return passes.find((pass) => pass.key === passKey) ?? bestValue(fitting, now) ?? bestValue(passes, now);
 }
 
+/** The passes in the order to show them: for a tournament's game, those that open it come first. */
+export function inOfferOrder(passes: readonly Pass[], needsTournamentPass: boolean): Pass[] {
+  if (!needsTournamentPass) return [...passes];
+  return [...passes].sort((a, b) => Number(isTournamentPass(b)) - Number(isTournamentPass(a)));
+}
+
 /** Whether a pass is sold for tournaments. */
 export function isTournamentPass(pass: Pick<Pass, 'time_period_category'>): boolean {
   return pass.time_period_category === 'tournament' || pass.time_period_category === 'playoff';

@@ -5,7 +5,7 @@ import { useAppSelector } from 'shared-contracts/store';
 import { Alert, Skeleton } from 'shared-ui';
 import { OrderSummary } from '../../features/offer/order-summary.tsx';
 import { PassChoice } from '../../features/offer/pass-choice.tsx';
-import { isTournamentPass, offerTerms } from '../../features/offer/pass-offer.ts';
+import { bestValue, inOfferOrder, isTournamentPass, offerTerms } from '../../features/offer/pass-offer.ts';
 import { SignInOffer } from '../../features/offer/sign-in-offer.tsx';
 import type { Bought } from '../../features/receipt/receipt.tsx';
 import styles from './checkout.module.css';
@@ -39,7 +39,13 @@ export function Checkout(props: CheckoutProps) {
       <h2 id={stepId} className={styles.stepTitle}>
         Pick a pass
       </h2>
-      <PassChoice passes={passes} chosen={chosen} onChoose={onChoose} now={now} />
+      <PassChoice
+        passes={inOfferOrder(passes, needsTournamentPass)}
+        chosen={chosen}
+        // Which of the few passes of one tournament is best depends on what else the fan wants to see.
+        best={needsTournamentPass || passes.length < 2 ? null : bestValue(passes, now)}
+        onChoose={onChoose}
+      />
       {needsTournamentPass && !isTournamentPass(chosen) && (
         <Alert tone="warning" title={`The ${chosen.name} does not open this game`}>
           It belongs to a tournament that has its own pass.
