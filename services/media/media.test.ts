@@ -171,7 +171,10 @@ describe('the media service', () => {
       const answer = await get(`${url}?license=licence%20for%20dark`);
       assert.equal(answer.statusCode, 403, url);
       assert.equal(answer.json().code, 'blackout');
-      assert.match(answer.json().message, /blacked out by River High\. It can be watched from Sat, 21 Nov 2026 00:00:00 GMT\./);
+      assert.match(
+        answer.json().message,
+        /blacked out by River High\. It can be watched from Sat, 21 Nov 2026 00:00:00 GMT\./,
+      );
     }
   });
 

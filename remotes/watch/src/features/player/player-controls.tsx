@@ -40,6 +40,11 @@ function asSwitch(element: HTMLElement | null) {
   element?.setAttribute('role', 'switch');
 }
 
+/** The preview's image tells nothing that the time beside it does not. */
+function asDecoration(element: HTMLElement | null) {
+  element?.shadowRoot?.querySelector('img')?.setAttribute('alt', '');
+}
+
 /** The control bar. Loaded after the first frame; its custom elements then take over the box around the video. */
 export function PlayerControls({ source, core, state, controller }: PlayerControlsProps) {
   // The element names itself "video player" when it is upgraded.
@@ -52,7 +57,7 @@ export function PlayerControls({ source, core, state, controller }: PlayerContro
     <>
       <MediaControlBar className={styles.timeline}>
         <MediaTimeRange className={styles.range}>
-          <MediaPreviewThumbnail slot="preview" />
+          <MediaPreviewThumbnail slot="preview" ref={asDecoration} />
         </MediaTimeRange>
       </MediaControlBar>
       <MediaControlBar className={styles.bar}>

@@ -41,6 +41,7 @@ export function Player({ source, requestLicence, autoPlay = true, onStateChange,
   const { core, state } = usePlayerCore({ video, source, requestLicence, autoPlay, loadHls: loadHls ?? loadRealHls });
   // Behind a denial there is nothing to control.
   const hasControls = state.hasFrame && state.status !== 'denied' && state.status !== 'failed';
+  const thumbnails = hasControls ? core?.thumbnails() : null;
   const isUnderWay = underWay.has(state.status);
 
   useEffect(() => {
@@ -77,7 +78,7 @@ export function Player({ source, requestLicence, autoPlay = true, onStateChange,
           crossOrigin="anonymous"
           preload="none"
         >
-          {source.thumbnails && <track kind="metadata" label="thumbnails" src={source.thumbnails} default />}
+          {thumbnails && <track kind="metadata" label="thumbnails" src={thumbnails} default />}
         </video>
         {core && hasControls && (
           <Suspense>

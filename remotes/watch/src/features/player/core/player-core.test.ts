@@ -215,6 +215,25 @@ describe('licences during play', () => {
   });
 });
 
+describe('thumbnails', () => {
+  const thumbnails = 'https://media.example/live/one/thumbs/thumbs.vtt';
+
+  it('carry the licence that holds now', async () => {
+    answers = [licensed('first'), licensed('second')];
+    const { thumbnails: address } = await startPlaying({ ...live, thumbnails });
+    expect(address()).toBe(`${thumbnails}?license=first`);
+    await jest.advanceTimersByTimeAsync(7000);
+    expect(address()).toBe(`${thumbnails}?license=second`);
+  });
+
+  it('are left out where a licence is needed and there is none', async () => {
+    answers = [{ status: 'bypass' }];
+    expect((await startPlaying({ ...live, thumbnails })).thumbnails()).toBeNull();
+    core?.dispose();
+    expect((await startPlaying({ ...free, thumbnails })).thumbnails()).toBe(thumbnails);
+  });
+});
+
 describe('recovery', () => {
   it('builds anew, at growing intervals, while the manifest cannot be loaded', async () => {
     await start(free);

@@ -1,7 +1,8 @@
 import type { LicenceResult, PlayerSource, RequestLicence } from '../player-source.ts';
 import { createPlayerStore, type PlayerStore } from '../player-state.ts';
 import { type HlsClass, startHlsPlayback } from './hls-playback.ts';
-import { keepLicence } from './licence-keeper.ts';
+import { keepLicence, type LicenceKeeper } from './licence-keeper.ts';
+import { licensedUrl } from './licensed-url.ts';
 import { playsHlsNatively, startNativePlayback } from './native-playback.ts';
 import type { Playback } from './playback.ts';
 
@@ -26,6 +27,8 @@ export interface PlayerCore {
   /** Lines of the picture; null lets the player choose. */
   setQuality(height: number | null): void;
   setSound(id: number): void;
+  /** Address of the thumbnails with the licence that holds now; null where there are none to be had. */
+  thumbnails(): string | null;
   dispose(): void;
 }
 
@@ -38,12 +41,14 @@ export function createPlayerCore(options: PlayerCoreOptions): PlayerCore {
   const life = new AbortController();
   let attempt: AbortController | null = null;
   let playback: Playback | null = null;
+  let licence: LicenceKeeper | null = null;
   let wantsPlay = false;
 
   function end() {
     attempt?.abort();
     attempt = null;
     playback = null;
+    licence = null;
   }
 
   function playElement() {
@@ -61,12 +66,13 @@ export function createPlayerCore(options: PlayerCoreOptions): PlayerCore {
     attempt = current;
     const { signal } = current;
     const deny = ({ reason, message }: Denial) => store.send({ type: 'denied', reason, message });
-    const licence = keepLicence(requestLicence, deny, signal);
+    const keeper = keepLicence(requestLicence, deny, signal);
+    licence = keeper;
     // The engine is on its way while the licence is asked for.
     const engine = loadHls().catch(() => null);
     store.send({ type: 'licensing' });
     if (source.requiresLicence) {
-      const outcome = await licence.obtain();
+      const outcome = await keeper.obtain();
       if (signal.aborted) return;
       if (outcome.status === 'denied') return deny(outcome);
     }
@@ -74,7 +80,8 @@ export function createPlayerCore(options: PlayerCoreOptions): PlayerCore {
     const Hls = await engine;
     if (signal.aborted) return;
     const context = {
-      ...{ video, source, licence, random, signal },
+      ...{ video, source, random, signal },
+      licence: keeper,
       send: store.send,
       wantsPlay: () => wantsPlay,
       play: playElement,
@@ -148,6 +155,12 @@ export function createPlayerCore(options: PlayerCoreOptions): PlayerCore {
     },
     setQuality: (height) => playback?.setQuality(height),
     setSound: (id) => playback?.setSound(id),
+    thumbnails() {
+      const key = licence?.key() ?? null;
+      if (!source.thumbnails || (source.requiresLicence && key === null)) return null;
+      const base = new URL(source.url, document.baseURI).href;
+      return licensedUrl(new URL(source.thumbnails, document.baseURI).href, base, key);
+    },
     dispose() {
       end();
       life.abort();
