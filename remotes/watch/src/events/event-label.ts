@@ -8,6 +8,7 @@ import {
   formatEventDate,
   formatTime,
   isVideoPaymentRequired,
+  TIME_TBD,
 } from 'shared-contracts/rules';
 
 /** A status in a word or two, and the look that goes with it. */
@@ -34,16 +35,24 @@ export function statusLabel(status: EventStatus): StatusLabel {
   return LABELS[status];
 }
 
-/** One line on when: the status's own message, or for what can be watched now the time that it began. */
+/** When the event is or was, as short as it can be told; dates are in `zone`. */
 export function timeLine(event: SportsEvent, now: number, zone: string): string {
+  const status = eventStatusOf(event, new Date(now));
+  if (event.start_time === null) return TIME_TBD;
+  const start = new Date(event.start_time);
+  const day = formatDay(start, zone);
+  if (event.time_to_be_determined) return `${day}, ${TIME_TBD}`;
+  if (status === 'vod_available') return `Played ${day}`;
+  if (status !== 'live_available') return formatEventDate(start, zone);
+  return `Started ${day === formatDay(new Date(now), zone) ? formatTime(start, zone) : formatEventDate(start, zone)}`;
+}
+
+/** One line on what to expect: for what can be watched or is planned the time, for all else the status's own message. */
+export function expectationLine(event: SportsEvent, now: number, zone: string): string {
   const at = new Date(now);
   const status = eventStatusOf(event, at);
-  if (status !== 'live_available' && status !== 'vod_available') return eventMessage(event, at, zone);
-  if (event.start_time === null || event.time_to_be_determined)
-    return status === 'live_available' ? 'On air' : 'Replay';
-  const start = new Date(event.start_time);
-  if (status === 'vod_available') return `Played ${formatDay(start, zone)}`;
-  return `Started ${formatDay(start, zone) === formatDay(at, zone) ? formatTime(start, zone) : formatEventDate(start, zone)}`;
+  const isByTime = status === 'live_available' || status === 'vod_available' || status === 'live_scheduled';
+  return isByTime ? timeLine(event, now, zone) : eventMessage(event, at, zone);
 }
 
 /** Whether the event's best showing asks for a pass now. */

@@ -2,7 +2,7 @@ import type { SportsEvent } from 'shared-contracts/entities';
 import { eventPath } from 'shared-contracts/routes';
 import { eventStatusOf } from 'shared-contracts/rules';
 import { EventCard } from 'shared-ui';
-import { isPaid, statusLabel, timeLine } from './event-label.ts';
+import { expectationLine, isPaid, statusLabel } from './event-label.ts';
 import { activityOf, artTeamsOf, eventTitle, inTitleCase, placeOf } from './event-title.ts';
 
 export interface EventTileProps {
@@ -23,7 +23,7 @@ export function EventTile({ event, now, zone }: EventTileProps) {
       title={eventTitle(event)}
       teams={artTeamsOf(event)}
       statusBadge={{ kind, label: text }}
-      statusText={timeLine(event, now, zone)}
+      statusText={expectationLine(event, now, zone)}
       sport={activityOf(event)}
       meta={[group, placeOf(event)].filter(Boolean).join(' · ')}
       isPaid={isPaid(event, now)}

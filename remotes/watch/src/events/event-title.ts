@@ -1,5 +1,5 @@
 import type { SportsEvent, Team } from 'shared-contracts/entities';
-import { findSport, stateOfCode } from 'shared-contracts/rules';
+import { findSport } from 'shared-contracts/rules';
 
 /** The two sides of a game, guests first as scoreboards have them; null for anything but a game of two known teams. */
 export function sidesOf(event: Pick<SportsEvent, 'teams' | 'home_team'>): { guest: Team; home: Team } | null {
@@ -47,11 +47,6 @@ export function competitionOf(event: Pick<SportsEvent, 'gender' | 'level' | 'spo
 /** `Austin, TX`. */
 export function placeOf({ city, state_code }: { city: string | null; state_code: string | null }): string {
   return [city, state_code].filter(Boolean).join(', ');
-}
-
-/** The state's name, or its code when it is none of ours. */
-export function stateNameOf(code: string): string {
-  return stateOfCode(code)?.name ?? code;
 }
 
 /** `junior varsity` to `Junior Varsity`. */

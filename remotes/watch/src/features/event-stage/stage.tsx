@@ -1,17 +1,25 @@
 import type { ReactNode } from 'react';
 import type { SportsEvent } from 'shared-contracts/entities';
-import { EventArt } from 'shared-ui';
+import { EventArt, TeamCrest } from 'shared-ui';
 import { artTeamsOf } from '../../events/event-title.ts';
 import styles from './stage.module.css';
 
-/** The frame that stands where the player would, in the colours of the sides. */
+/** The frame that stands where the player would: crests and words on a blur of the sides' colours. */
 export function Stage({ event, children }: { event: SportsEvent; children: ReactNode }) {
+  const teams = artTeamsOf(event);
   return (
     <div className={styles.frame}>
       <div className={styles.art}>
-        <EventArt teams={artTeamsOf(event)} />
+        <EventArt teams={teams} />
       </div>
-      <div className={styles.content}>{children}</div>
+      <div className={styles.content}>
+        <div className={styles.crests}>
+          {teams.map((team) => (
+            <TeamCrest key={team.key} team={team} size="l" />
+          ))}
+        </div>
+        {children}
+      </div>
     </div>
   );
 }

@@ -25,8 +25,9 @@ export function FeaturedGame({ event, now, zone }: FeaturedGameProps) {
           <span>{timeLine(event, now, zone)}</span>
         </p>
         <h2 className={styles.title}>{title}</h2>
+        {subtitle !== null && <p className={styles.subtitle}>{subtitle}</p>}
         <p className={styles.facts}>
-          {[event.round, competitionOf(event), placeOf(event), subtitle].filter(Boolean).join(' · ')}
+          {[event.round, competitionOf(event), placeOf(event)].filter(Boolean).join(' · ')}
         </p>
         <div className={styles.actions}>
           <Button href={eventPath(event)} variant="primary" size="l" icon="play">

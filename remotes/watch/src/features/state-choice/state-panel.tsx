@@ -1,31 +1,29 @@
-import { subscribeLink } from 'shared-contracts/routes';
-import { Button, Card } from 'shared-ui';
+import { Button, Card, Icon } from 'shared-ui';
 import styles from './state-panel.module.css';
 import { StateSelect } from './state-select.tsx';
 import type { FollowedState } from './use-followed-state.ts';
 
-/** Where a fan says which state they care about, and the short ways to what it has besides games. */
+/** Where a fan says which state they care about, and the short way to its brackets. */
 export function StatePanel({ followed }: { followed: FollowedState }) {
   const { state } = followed;
   return (
     <Card padding="s" className={styles.root}>
-      <div className={styles.choice}>
-        <StateSelect followed={followed} />
+      <span className={styles.sign}>
+        <Icon name="pin" size="l" />
+      </span>
+      <div className={styles.words}>
+        <h2 className={styles.title}>{state ? `${state.name} is your state` : 'Close to home'}</h2>
+        <p className={styles.text}>
+          {state ? 'Its games are up front, right below.' : 'Pick a state and its games come up front.'}
+        </p>
       </div>
-      <p className={styles.text}>
-        {state
-          ? `Games in ${state.name} lead your home page. Pick another state whenever you like.`
-          : 'Pick a state and its games will lead your home page.'}
-      </p>
-      <div className={styles.links}>
+      <div className={styles.controls}>
+        <StateSelect followed={followed} />
         {state && (
-          <Button href={`/playoffs/brackets/${state.code.toLowerCase()}`} icon="trophy">
+          <Button href={`/playoffs/brackets/${state.code.toLowerCase()}`} icon="trophy" className={styles.brackets}>
             {`${state.name} brackets`}
           </Button>
         )}
-        <Button href={subscribeLink('retail')} variant="ghost">
-          Passes
-        </Button>
       </div>
     </Card>
   );

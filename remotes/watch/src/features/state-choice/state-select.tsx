@@ -9,6 +9,7 @@ export function StateSelect({ followed }: { followed: FollowedState }) {
   return (
     <Select
       label="Your state"
+      hideLabel
       placeholder="Choose a state"
       options={options}
       value={followed.state?.code ?? ''}

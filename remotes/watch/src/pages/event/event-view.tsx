@@ -61,8 +61,8 @@ export function EventView({ event, shell }: EventViewProps) {
             )}
           </Stage>
         )}
-        {screen.kind === 'player' && screen.offer && <OfferPanel event={event} offer={screen.offer} place="strip" />}
         <EventHeading event={event} now={now} zone={zone} />
+        {screen.kind === 'player' && screen.offer && <OfferPanel event={event} offer={screen.offer} place="strip" />}
       </div>
       <Matchup event={event} zone={zone} shell={shell} />
     </article>

@@ -70,7 +70,7 @@ test('rails say that they load, then show their games by title, state and time i
   );
   expect(card).toHaveAttribute('href', '/events/roosevelt-vs-lincoln-football/live-1');
   expect(within(await rail('Live now')).getByText('42 games')).toBeInTheDocument();
-  expect((await games('Starting soon'))[0]).toHaveAccessibleName(/Scheduled start: Fri, Nov 20, 7:05 PM PST.*Upcoming/);
+  expect((await games('Starting soon'))[0]).toHaveAccessibleName(/Fri, Nov 20, 7:05 PM PST.*Upcoming/);
   expect((await games('On demand'))[0]).toHaveAccessibleName(/Played Thu, Nov 19.*Replay/);
 });
 
