@@ -1,3 +1,5 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { ServiceName } from 'shared-contracts/routes';
 import type { ServicesConfig } from './config.ts';
@@ -69,6 +71,12 @@ export async function createApp({ config, database, store, follower, clock }: Ap
     routerOptions: { maxParamLength: 8192 },
   });
   configureHttp(app);
+  // Release files and playlists bring their own encodings; this is for pages and answers.
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
 
   const { db } = database;
   const context: ServiceContext = {

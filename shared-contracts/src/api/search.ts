@@ -1,36 +1,13 @@
 import type { EventSearch, ProfileSearch } from '../entities/index.ts';
-import { type SearchParameter, searchParameters } from '../rules/search-parameters.ts';
+import { type EventSearchArguments, eventSearchPath, searchQuery } from '../routes/event-search.ts';
 import { baseApi } from './base-api.ts';
 
 /** Limit that the specification sets for every search call, in milliseconds. */
 const SEARCH_TIMEOUT = 10_000;
 
-export type EventSearchType = 'live' | 'upcoming' | 'ondemand';
-
-export interface EventSearchArguments {
-  type?: EventSearchType;
-  q?: string;
-  state?: string;
-  sport?: string;
-  size?: number;
-  start?: number;
-  download_to_own?: boolean;
-  has_vod?: boolean;
-}
-
 export interface ProfileSearchArguments {
   q: string;
   size?: number;
-}
-
-/** The address of an event search below the search service, empty parameters dropped. */
-export function eventSearchPath({ type, ...parameters }: EventSearchArguments): string {
-  return `/v2/search/events${type ? `/${type}` : ''}${queryOf({ ...parameters })}`;
-}
-
-function queryOf(parameters: Record<string, SearchParameter>): string {
-  const query = new URLSearchParams(searchParameters(parameters)).toString();
-  return query === '' ? '' : `?${query}`;
 }
 
 const searchApi = baseApi.injectEndpoints({
@@ -42,7 +19,7 @@ const searchApi = baseApi.injectEndpoints({
     searchSchools: build.query<ProfileSearch, ProfileSearchArguments>({
       query: ({ q, size }) => ({
         service: 'search',
-        path: `/v2/search/schools${queryOf({ q, size })}`,
+        path: `/v2/search/schools${searchQuery({ q, size })}`,
         timeout: SEARCH_TIMEOUT,
       }),
     }),

@@ -1,3 +1,4 @@
+export * from './event-search.ts';
 export * from './links.ts';
 export * from './match-route.ts';
 export * from './redirects.ts';

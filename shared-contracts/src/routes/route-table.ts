@@ -1,4 +1,5 @@
 import type { RemoteName } from '../remote/remote-name.ts';
+import { eventSearchPath, homeSearches } from './event-search.ts';
 
 export type Guard = 'require-auth' | 'require-unauth' | 'force-logout' | 'redirect-malformed-url';
 
@@ -59,6 +60,7 @@ export const routeTable = [
     page: 'home',
     pageType: 'home',
     title: '{name}: watch high-school sports live and on demand',
+    prefetch: Object.values(homeSearches).map((search) => ({ service: 'search', path: eventSearchPath(search) })),
   },
   {
     id: 'search',

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { type EventSearchArguments, useSearchEventsQuery } from 'shared-contracts/api';
+import { useSearchEventsQuery } from 'shared-contracts/api';
 import type { SportsEvent } from 'shared-contracts/entities';
+import type { EventSearchArguments } from 'shared-contracts/routes';
 import { eventPath } from 'shared-contracts/routes';
 import { EmptyState, ErrorState, EventCard, EventCardSkeleton, Rail } from 'shared-ui';
 import styles from './own-the-game.module.css';

@@ -1,8 +1,8 @@
 import { useSearchEventsQuery } from 'shared-contracts/api';
 import type { Shell } from 'shared-contracts/remote';
+import { homeSearches } from 'shared-contracts/routes';
 import { Badge } from 'shared-ui';
 import { EventRail } from './event-rail.tsx';
-import { homeSearches } from './home-searches.ts';
 import { LIVE_POLL, railLoad } from './rail-load.ts';
 
 /** Games on air, with how many there are in all. */

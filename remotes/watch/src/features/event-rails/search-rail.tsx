@@ -1,4 +1,5 @@
-import { type EventSearchArguments, useSearchEventsQuery } from 'shared-contracts/api';
+import { useSearchEventsQuery } from 'shared-contracts/api';
+import type { EventSearchArguments } from 'shared-contracts/routes';
 import { EventRail, type EventRailProps } from './event-rail.tsx';
 import { railLoad } from './rail-load.ts';
 

@@ -1,5 +1,6 @@
-import { type EventSearchArguments, useSearchEventsQuery } from 'shared-contracts/api';
+import { useSearchEventsQuery } from 'shared-contracts/api';
 import type { Shell } from 'shared-contracts/remote';
+import type { EventSearchArguments } from 'shared-contracts/routes';
 import { subscribeLink } from 'shared-contracts/routes';
 import { useAppSelector } from 'shared-contracts/store';
 import { Button, Skeleton, VisuallyHidden } from 'shared-ui';

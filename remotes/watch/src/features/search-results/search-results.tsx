@@ -1,5 +1,6 @@
-import { type EventSearchArguments, useSearchEventsQuery, useSearchSchoolsQuery } from 'shared-contracts/api';
+import { useSearchEventsQuery, useSearchSchoolsQuery } from 'shared-contracts/api';
 import type { Shell } from 'shared-contracts/remote';
+import type { EventSearchArguments } from 'shared-contracts/routes';
 import { EmptyState, ErrorState } from 'shared-ui';
 import { EventSection } from './event-section.tsx';
 import { SchoolSection } from './school-section.tsx';

@@ -1,4 +1,5 @@
-import type { EventSearchArguments, ProfileSearchArguments } from 'shared-contracts/api';
+import type { ProfileSearchArguments } from 'shared-contracts/api';
+import type { EventSearchArguments } from 'shared-contracts/routes';
 
 /** Longest text that is worth searching for, in characters. */
 export const LONGEST_WORDS = 100;

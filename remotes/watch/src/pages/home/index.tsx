@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import { searchEndpoints } from 'shared-contracts/api';
 import { CONTRACT_VERSION, type PageProps, type PrefetchContext } from 'shared-contracts/remote';
+import { homeSearches } from 'shared-contracts/routes';
 import { stateOfCode } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
-import { homeSearches, stateSearches } from '../../features/event-rails/home-searches.ts';
 import { LiveRail } from '../../features/event-rails/live-rail.tsx';
 import { SearchRail } from '../../features/event-rails/search-rail.tsx';
 import { StateRail } from '../../features/event-rails/state-rail.tsx';
+import { stateSearches } from '../../features/event-rails/state-searches.ts';
 import { HomeHero } from '../../features/featured-game/home-hero.tsx';
 import { StatePanel } from '../../features/state-choice/state-panel.tsx';
 import { useFollowedState } from '../../features/state-choice/use-followed-state.ts';
