@@ -6,6 +6,7 @@ import {
   MediaPipButton,
   MediaPlayButton,
   MediaPreviewThumbnail,
+  MediaPreviewTimeDisplay,
   MediaSeekBackwardButton,
   MediaSeekForwardButton,
   MediaTimeDisplay,
@@ -58,6 +59,7 @@ export function PlayerControls({ source, core, state, controller }: PlayerContro
       <MediaControlBar className={styles.timeline}>
         <MediaTimeRange className={styles.range}>
           <MediaPreviewThumbnail slot="preview" ref={asDecoration} />
+          <MediaPreviewTimeDisplay slot="preview" />
         </MediaTimeRange>
       </MediaControlBar>
       <MediaControlBar className={styles.bar}>
