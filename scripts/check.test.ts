@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, describe, it } from 'node:test';
+
+const root = path.resolve(import.meta.dirname, '..');
+let copy = '';
+
+/** A copy of the sources on the same packages, for planting faults in. */
+function copySources(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'check-'));
+  const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root });
+  for (const file of list.toString().split('\n')) {
+    if (file === '' || file.startsWith('media/footage/')) continue;
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    cpSync(path.join(root, file), path.join(folder, file), { force: true });
+  }
+  execFileSync('git', ['init', '-q'], { cwd: folder });
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  return folder;
+}
+
+function check(): { exitCode: number | null; output: string } {
+  const run = spawnSync(process.execPath, ['scripts/check.ts'], { cwd: copy, encoding: 'utf8' });
+  return { exitCode: run.status, output: run.stdout + run.stderr };
+}
+
+describe('npm run check', () => {
+  before(() => {
+    copy = copySources();
+  });
+  after(() => rmSync(copy, { recursive: true, force: true }));
+
+  it('passes on the project as it is', () => {
+    const { exitCode, output } = check();
+    assert.equal(exitCode, 0, output);
+  });
+
+  it('fails on a forbidden import, a dead export and a type error, each by its name', () => {
+    writeFileSync(
+      path.join(copy, 'remotes/store/src/pages/network-store/planted-import.ts'),
+      "export { eventTitle } from '../../../../watch/src/events/event-title.ts';\n",
+    );
+    writeFileSync(path.join(copy, 'shared-ui/src/planted-dead-export.ts'), 'export const nobodyUsesThis = 1;\n');
+    writeFileSync(path.join(copy, 'services/planted-type-error.ts'), "export const wrong: number = 'text';\n");
+
+    const { exitCode, output } = check();
+
+    assert.equal(exitCode, 1);
+    assert.match(output, /FAIL import rules/);
+    assert.match(output, /remotes-stand-alone: remotes\/store\/src\/pages\/network-store\/planted-import\.ts/);
+    assert.match(output, /FAIL dead code/);
+    assert.match(output, /planted-dead-export\.ts/);
+    assert.match(output, /FAIL types on servers/);
+    assert.match(output, /planted-type-error\.ts/);
+    assert.match(output, /ok {3}one version of each package/);
+  });
+});
