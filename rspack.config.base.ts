@@ -114,7 +114,8 @@ function baseConfig(options: PartOptions, scope: string): Configuration {
       parser: { 'css/auto': { namedExports: false, dashedIdents: false } },
       generator: { 'css/auto': { localIdentName: `${scope}_[hash:6]_[local]`, exportsOnly: false } },
     },
-    optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', realContentHash: true },
+    // Not `deterministic`: those ids hash the paths of federation's generated modules, which hold the checkout's own path.
+    optimization: { moduleIds: 'natural', chunkIds: 'natural', realContentHash: true },
     performance: { hints: false },
     stats: 'errors-warnings',
   };
@@ -166,7 +167,6 @@ const shellFiles = {
 export function hostConfig(options: PartOptions): Configuration {
   const scope = `host_${buildId}`;
   const base = baseConfig(options, scope);
-  const facade = path.join(options.dir, 'src/federation/shared/react-router.ts');
   return {
     ...base,
     entry: { main: './src/app/main.tsx' },
@@ -196,7 +196,8 @@ export function hostConfig(options: PartOptions): Configuration {
     plugins: [
       new ModuleFederationPlugin({
         name: scope,
-        shared: shared('host', { 'react-router': facade }),
+        // Relative, since the request is written into the build.
+        shared: shared('host', { 'react-router': './src/federation/shared/react-router.ts' }),
         shareStrategy: 'loaded-first',
         runtimePlugins: [
           path.join(options.dir, 'src/federation/provide-runtime.ts'),

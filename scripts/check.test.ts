@@ -1,26 +1,11 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { copySources } from './testing/copy-sources.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
 let copy = '';
-
-/** A copy of the sources on the same packages, for planting faults in. */
-function copySources(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'check-'));
-  const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root });
-  for (const file of list.toString().split('\n')) {
-    if (file === '' || file.startsWith('media/footage/')) continue;
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    cpSync(path.join(root, file), path.join(folder, file), { force: true });
-  }
-  execFileSync('git', ['init', '-q'], { cwd: folder });
-  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
-  return folder;
-}
 
 function check(): { exitCode: number | null; output: string } {
   const run = spawnSync(process.execPath, ['scripts/check.ts'], { cwd: copy, encoding: 'utf8' });
