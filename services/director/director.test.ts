@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { testGame, writeTestGames, writeTestNetwork } from '../db/network-testing.ts';
+import { broadcasts, events } from '../db/schema/index.ts';
+import { addBroadcast } from '../db/seed/schedule/planned-event.ts';
+import { testDatabase } from '../db/testing.ts';
+import { startDirector } from './index.ts';
+
+const START = new Date('2026-11-20T18:00:00.000Z');
+
+/** Resolves once the clock has been read so often, which is when a round that began before has passed that point. */
+function countedClock(now: () => Date) {
+  let reads = 0;
+  let waiting: { reads: number; resolve: () => void } | undefined;
+  return {
+    clock: () => {
+      reads += 1;
+      if (waiting && reads >= waiting.reads) waiting.resolve();
+      return now();
+    },
+    after: (more: number) =>
+      new Promise<void>((resolve) => {
+        waiting = { reads: reads + more, resolve };
+      }),
+  };
+}
+
+/** Each round of the director reads the clock once a task. */
+const TWO_ROUNDS = 8;
+
+test('the director writes the schedule and puts a feed on air when its time comes', async () => {
+  const open = await testDatabase();
+  await writeTestNetwork(open.db);
+  const game = testGame('gam-one', START.toISOString());
+  addBroadcast(game, {
+    publisherKey: game.event.publisherKey,
+    isPaid: false,
+    goesOnAirAt: START,
+    endsAt: new Date(START.getTime() + 3_600_000),
+  });
+  await writeTestGames(open.db, [game]);
+  let now = new Date(START.getTime() - 1000);
+  const { clock, after } = countedClock(() => now);
+  const director = startDirector({ db: open.db, clock, seed: 7, intervalMs: 1, log: { error: assert.ifError } });
+  const statusOf = async () =>
+    (await open.db.select().from(broadcasts).where(eq(broadcasts.eventKey, 'gam-one')))[0]?.status;
+
+  await after(TWO_ROUNDS);
+  assert.equal(await statusOf(), 'scheduled');
+  assert.ok((await open.db.$count(events)) > 1);
+  now = START;
+  await after(TWO_ROUNDS);
+  assert.equal(await statusOf(), 'on_air');
+  now = new Date(START.getTime() + 3_600_000);
+  await after(TWO_ROUNDS);
+  assert.equal(await statusOf(), 'complete');
+  await director.stop();
+  await open.close();
+});
+
+test('a database that does not answer is logged and asked again, and never ends the process', async () => {
+  const broken = {
+    selectDistinct: () => {
+      throw new Error('The database is away.');
+    },
+    select: () => {
+      throw new Error('The database is away.');
+    },
+    execute: async () => {
+      throw new Error('The database is away.');
+    },
+  } as unknown as Database;
+  const logged: string[] = [];
+  const { clock, after } = countedClock(() => START);
+  const director = startDirector({
+    db: broken,
+    clock,
+    seed: 7,
+    intervalMs: 1,
+    log: { error: (_error, message) => logged.push(message) },
+  });
+  await after(TWO_ROUNDS);
+  await director.stop();
+  assert.ok(logged.filter((message) => message.includes('advance the schedule')).length >= 1);
+  assert.ok(logged.some((message) => message.includes('write the coming days')));
+});
+
+test('once stopped, the director does nothing more', async () => {
+  const open = await testDatabase();
+  await writeTestNetwork(open.db);
+  let reads = 0;
+  const director = startDirector({
+    db: open.db,
+    clock: () => {
+      reads += 1;
+      return START;
+    },
+    seed: 7,
+    intervalMs: 1,
+    log: { error: assert.ifError },
+  });
+  await director.stop();
+  const before = reads;
+  await open.close();
+  assert.equal(reads, before);
+});

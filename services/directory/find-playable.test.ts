@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { advanceSchedule } from '../db/advance-schedule.ts';
+import { testGame, writeTestGames, writeTestNetwork } from '../db/network-testing.ts';
+import { addBroadcast, addVod, type PlannedEvent } from '../db/seed/schedule/planned-event.ts';
+import { testDatabase } from '../db/testing.ts';
+import { createFindPlayable } from './find-playable.ts';
+
+const ON_AIR = new Date('2026-11-20T18:00:00.000Z');
+const END = new Date('2026-11-20T20:00:00.000Z');
+const READY = new Date('2026-11-20T21:00:00.000Z');
+
+let open: Awaited<ReturnType<typeof testDatabase>>;
+let now = ON_AIR;
+const find = (key: string) => createFindPlayable(open.db, () => now)(key);
+const games: Record<string, PlannedEvent> = {};
+
+async function at(instant: string): Promise<void> {
+  now = new Date(instant);
+  await advanceSchedule(open.db, now);
+}
+
+before(async () => {
+  open = await testDatabase();
+  await writeTestNetwork(open.db);
+  const feed = {
+    publisherKey: 'pub-sch-lincoln-tx',
+    isPaid: true,
+    entitlementEndsAt: new Date('2026-11-22T00:00:00.000Z'),
+  };
+  for (const key of ['gam-plain', 'gam-tournament', 'gam-blackout', 'gam-deleted']) {
+    const game = testGame(key, ON_AIR.toISOString());
+    addVod(game, { ...feed, readyAt: READY, minutes: 120 });
+    addBroadcast(game, { ...feed, goesOnAirAt: ON_AIR, endsAt: END });
+    games[key] = game;
+  }
+  Object.assign(games['gam-tournament']?.event ?? {}, { isTournament: true, requiredEntitlement: 'winter_classic' });
+  Object.assign(games['gam-blackout']?.event ?? {}, { blackoutEnd: READY });
+  Object.assign(games['gam-deleted']?.event ?? {}, { isDeleted: true });
+  await writeTestGames(open.db, Object.values(games));
+});
+after(() => open.close());
+
+const liveKey = (game: string) => games[game]?.broadcasts[0]?.key ?? '';
+const vodKey = (game: string) => games[game]?.vods[0]?.key ?? '';
+
+test('before its start a feed plays nothing; on air it counts from its start', async () => {
+  await at('2026-11-20T17:59:00.000Z');
+  assert.equal((await find(liveKey('gam-plain')))?.isPlayable, false);
+  await at('2026-11-20T18:30:00.000Z');
+  const live = await find(liveKey('gam-plain'));
+  assert.equal(live?.isPlayable, true);
+  assert.equal(live?.eventKey, 'gam-plain');
+  assert.deepEqual(live?.startedAt, ON_AIR);
+  assert.deepEqual(live?.endsAt, END);
+  assert.equal(live?.paymentRequired, true);
+  assert.deepEqual(live?.requiredEntitlements, ['video_subscription', 'data_subscription', 'membership']);
+});
+
+test('a tournament is opened by its own entitlement alone', async () => {
+  assert.deepEqual((await find(liveKey('gam-tournament')))?.requiredEntitlements, ['winter_classic']);
+});
+
+test('the blackout of the event holds for feeds that set none', async () => {
+  assert.deepEqual((await find(liveKey('gam-blackout')))?.blackoutEnd, READY);
+});
+
+test('a deleted game plays nothing', async () => {
+  assert.equal((await find(liveKey('gam-deleted')))?.isPlayable, false);
+});
+
+test('after its end a feed plays ten more minutes, and the replay once it is ready', async () => {
+  await at('2026-11-20T20:05:00.000Z');
+  assert.equal((await find(liveKey('gam-plain')))?.isPlayable, true);
+  assert.equal((await find(vodKey('gam-plain')))?.isPlayable, false);
+  await at('2026-11-20T21:00:00.000Z');
+  assert.equal((await find(liveKey('gam-plain')))?.isPlayable, false);
+  const replay = await find(vodKey('gam-plain'));
+  assert.equal(replay?.isPlayable, true);
+  assert.equal(replay?.kind, 'vod');
+  assert.equal(replay?.durationSeconds, 7200);
+});
+
+test('once its entitlement period has ended a replay is free', async () => {
+  await at('2026-11-22T00:00:00.000Z');
+  assert.equal((await find(vodKey('gam-plain')))?.paymentRequired, false);
+});
+
+test('an unknown key is nothing', async () => {
+  assert.equal(await find('bro-nowhere'), null);
+});

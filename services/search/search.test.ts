@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { EventSearch, ProfileSearch } from 'shared-contracts/entities';
+import { advanceSchedule } from '../db/advance-schedule.ts';
+import { testGame, writeTestGames, writeTestNetwork } from '../db/network-testing.ts';
+import { addBroadcast, addVod, type FeedFacts, type PlannedEvent } from '../db/seed/schedule/planned-event.ts';
+import { type ServiceUnderTest, serviceUnderTest } from '../testing.ts';
+import { search } from './index.ts';
+
+const NOW = new Date('2026-11-20T18:00:00.000Z');
+const at = (time: string) => new Date(`2026-11-${time}:00.000Z`);
+let service: ServiceUnderTest;
+
+function game(
+  key: string,
+  [start, end, ready]: [string, string, string],
+  options: Partial<FeedFacts> & { home?: string; unlisted?: boolean; downloadToOwn?: boolean; away?: string } = {},
+): PlannedEvent {
+  const planned = testGame(key, at(start).toISOString(), options);
+  const feed = { publisherKey: planned.event.publisherKey, isPaid: true, ...options };
+  addVod(planned, { ...feed, readyAt: at(ready), minutes: 100 });
+  addBroadcast(planned, { ...feed, goesOnAirAt: at(start), endsAt: at(end), unlisted: options.unlisted ?? false });
+  return planned;
+}
+
+before(async () => {
+  service = await serviceUnderTest(search);
+  service.setNow(NOW);
+  const { db } = service.context;
+  await writeTestNetwork(db);
+  const onAir: [string, string, string] = ['20T17:00', '20T19:00', '20T20:00'];
+  const over: [string, string, string] = ['18T17:00', '18T19:00', '18T20:00'];
+  const deleted = game('gam-deleted', onAir);
+  deleted.event.isDeleted = true;
+  const premiere = testGame('gam-premiere', '2026-11-21T18:00:00.000Z');
+  addVod(premiere, { publisherKey: premiere.event.publisherKey, isPaid: false, readyAt: at('22T18:00'), minutes: 90 });
+  await writeTestGames(db, [
+    game('gam-live-early', ['20T16:00', '20T18:30', '20T20:00'], { isPaid: false }),
+    game('gam-live', onAir),
+    game('gam-live-ne', onAir, { home: 'sch-lincoln-ne', away: 'sch-penasco' }),
+    game('gam-unlisted', onAir, { unlisted: true }),
+    deleted,
+    game('gam-soon', ['20T19:00', '20T21:00', '20T22:00']),
+    game('gam-later', ['23T19:00', '23T21:00', '23T22:00'], { home: 'sch-mary', away: 'sch-lincoln-tx' }),
+    premiere,
+    game('gam-replay', over),
+    game('gam-file', ['19T17:00', '19T19:00', '19T20:00'], { downloadToOwn: true }),
+    game('gam-held', over, { blackoutEnd: at('25T00:00') }),
+    game('gam-free-later', over, { entitlementEndsAt: at('20T00:00') }),
+  ]);
+  await advanceSchedule(db, NOW);
+});
+after(() => service.close());
+
+async function get<Body>(url: string): Promise<Body> {
+  const response = await service.app.inject(url);
+  assert.equal(response.statusCode, 200, response.body);
+  return response.json();
+}
+const events = async (path: string) => {
+  const found = await get<EventSearch>(`/v2/search/events${path}`);
+  return { ...found, keys: found.items.map(({ key }) => key) };
+};
+const names = async (path: string) => (await get<ProfileSearch>(`/v2/search${path}`)).items.map(({ key }) => key);
+
+test('live lists what is on air and listed, the latest to start last', async () => {
+  assert.deepEqual((await events('/live')).keys, ['gam-live-early', 'gam-live', 'gam-live-ne']);
+});
+
+test('the live count comes without items', async () => {
+  const { total, items } = await events('/live?return=_no_results');
+  assert.equal(total, 3);
+  assert.deepEqual(items, []);
+});
+
+test('upcoming lists listed games and premieres by their start', async () => {
+  assert.deepEqual((await events('/upcoming')).keys, ['gam-soon', 'gam-premiere', 'gam-later']);
+});
+
+test('on demand lists replays that can be played now, the newest first', async () => {
+  assert.deepEqual((await events('/ondemand')).keys, ['gam-file', 'gam-free-later', 'gam-replay']);
+  assert.deepEqual((await events('/ondemand?download_to_own=true&has_vod=true')).total, 3);
+  assert.deepEqual((await events('/ondemand?download_to_own=true')).keys, ['gam-file']);
+  assert.deepEqual((await events('/ondemand?has_vod=true')).keys, ['gam-free-later', 'gam-replay']);
+});
+
+test('free keeps what needs no payment now', async () => {
+  assert.deepEqual((await events('/live?free=true')).keys, ['gam-live-early']);
+  assert.deepEqual((await events('/ondemand?free=true')).keys, ['gam-free-later']);
+});
+
+test('events are narrowed by state, sport, gender, level, school, association and time', async () => {
+  assert.deepEqual((await events('/live?state=ne')).keys, ['gam-live-ne']);
+  assert.equal((await events('/live?sport=basketball&gender=girls&level=varsity')).total, 3);
+  assert.equal((await events('/live?sport=football')).total, 0);
+  assert.deepEqual((await events('/live?school_key=sch-penasco')).keys, ['gam-live-ne']);
+  assert.deepEqual((await events('/live?state_association_key=sta-NE')).keys, ['gam-live-ne']);
+  assert.deepEqual((await events('/upcoming?from=2026-11-22T00:00:00Z')).keys, ['gam-later']);
+  assert.deepEqual((await events('/upcoming?to=2026-11-21T00:00:00Z')).keys, ['gam-soon']);
+});
+
+test('pages follow each other without gap or repetition, and no page is larger than 100', async () => {
+  const first = await events('?size=4');
+  const second = await events('?size=4&start=4');
+  const third = await events('?size=4&start=8');
+  const keys = [...first.keys, ...second.keys, ...third.keys];
+  assert.equal(new Set(keys).size, keys.length);
+  assert.equal(keys.length, first.total);
+  assert.equal((await events('?size=1000')).size, 100);
+});
+
+test('a drilldown counts the found events by state and sport', async () => {
+  const { drilldown } = await events('/live?drilldown=true');
+  assert.deepEqual(drilldown?.state, [
+    { key: 'TX', count: 2 },
+    { key: 'NE', count: 1 },
+  ]);
+  assert.deepEqual(drilldown?.sport, [{ key: 'Basketball', count: 3 }]);
+});
+
+test('games are found by the words of their sides, in any order and without accents', async () => {
+  assert.deepEqual((await events('/live?q=penasco%20omaha')).keys, ['gam-live-ne']);
+  assert.equal((await events('/live?q=saint%20marys')).total, 2);
+  assert.equal((await events('/live?q=volleyball')).total, 0);
+});
+
+test('a mistyped name still finds its games', async () => {
+  assert.deepEqual((await events('/live?q=penacso')).keys, ['gam-live-ne']);
+});
+
+test('empty parameters count as absent', async () => {
+  assert.equal((await events('/live?q=&state=&sport=%20')).total, 3);
+});
+
+test('the first version answers below a path without a prefix', async () => {
+  assert.equal((await get<EventSearch>('/search/events/live')).total, 3);
+});
+
+test('a wrong parameter is refused with what would be right', async () => {
+  const state = await service.app.inject('/v2/search/events?state=Ontario');
+  assert.equal(state.statusCode, 400);
+  assert.match(state.json().message, /TX/);
+  const type = await service.app.inject('/v2/search/events/yesterday');
+  assert.match(type.json().message, /live, upcoming and ondemand/);
+});
+
+test('namesakes come with what tells them apart', async () => {
+  const { items } = await get<ProfileSearch>('/v2/search/schools?q=lincoln%20hs');
+  assert.deepEqual(items.map(({ city, state_code }) => `${city}, ${state_code}`).sort(), ['Dallas, TX', 'Omaha, NE']);
+  assert.deepEqual(await names('/schools?q=lincoln&state=NE'), ['sch-lincoln-ne']);
+});
+
+test('schools are found by nickname, by city with state, by other spellings and with typing errors', async () => {
+  assert.deepEqual(await names('/schools?q=tigers'), ['sch-lincoln-tx']);
+  assert.deepEqual(await names('/schools?q=austin%20texas'), ['sch-mary']);
+  assert.deepEqual(await names("/schools?q=Saint%20Mary's"), ['sch-mary']);
+  assert.deepEqual((await names('/schools/suggester?q=linclon')).sort(), ['sch-lincoln-ne', 'sch-lincoln-tx']);
+});
+
+test('a name that begins with the query comes before one that holds it', async () => {
+  const { items } = await get<ProfileSearch>('/v2/search/schools?q=l');
+  assert.deepEqual(
+    items.slice(0, 2).map(({ name }) => name),
+    ['Lincoln High School', 'Lincoln High School'],
+  );
+});
+
+test('associations and affiliates are found by name and acronym, and profiles of all types together', async () => {
+  assert.deepEqual(await names('/associations?q=texas'), ['sta-TX']);
+  assert.deepEqual(await names('/state_associations?q=nepsa'), ['sta-NE']);
+  assert.deepEqual(await names('/affiliates?q=lakes'), ['aff']);
+  const { items } = await get<ProfileSearch>('/v2/search/profiles/suggester?q=p');
+  assert.deepEqual([...new Set(items.map(({ type }) => type))].sort(), ['affiliate', 'school', 'state_association']);
+});
+
+test('a search over everything gives events and profiles', async () => {
+  const { events: found, profiles } = await get<{ events: EventSearch; profiles: ProfileSearch }>(
+    '/v2/search?q=lincoln',
+  );
+  assert.ok(found.total > 0 && profiles.total === 2);
+});
+
+test('signs that mean something to the database are only text', async () => {
+  assert.equal((await events(`?q=${encodeURIComponent("%'; drop table events; --")}`)).total, 0);
+  assert.equal((await events('/live')).total, 3);
+});
