@@ -2,8 +2,8 @@ import { useSearchEventsQuery } from 'shared-contracts/api';
 import type { Shell } from 'shared-contracts/remote';
 import type { UsState } from 'shared-contracts/rules';
 import { EventRail } from './event-rail.tsx';
-import { stateSearches } from './state-searches.ts';
 import { LIVE_POLL, mergedLoad } from './rail-load.ts';
+import { stateSearches } from './state-searches.ts';
 
 /** One state's games: on air first, then to come, then to watch again. */
 export function StateRail({ state, shell }: { state: UsState; shell: Pick<Shell, 'now'> }) {

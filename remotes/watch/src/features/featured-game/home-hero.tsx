@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSearchEventsQuery } from 'shared-contracts/api';
 import type { Shell } from 'shared-contracts/remote';
 import type { EventSearchArguments } from 'shared-contracts/routes';
@@ -11,28 +12,34 @@ import { pickFeatured } from './pick-featured.ts';
 
 export interface HomeHeroProps {
   shell: Pick<Shell, 'now'>;
-  /** The search for games on air that the page's first rail shows too. */
-  search: EventSearchArguments;
+  /** The searches for games on air that rails of the page show too: of the country, and of the followed state. */
+  searches: { national: EventSearchArguments; local: EventSearchArguments | null };
   /** Two capital letters. */
   stateCode: string | null;
 }
 
 /** The head of the home page: the best game on air, or the network's promise when there is none. */
-export function HomeHero({ shell, search, stateCode }: HomeHeroProps) {
-  const { data, isError } = useSearchEventsQuery(search);
+export function HomeHero({ shell, searches, stateCode }: HomeHeroProps) {
+  const national = useSearchEventsQuery(searches.national);
+  const local = useSearchEventsQuery(searches.local ?? searches.national, { skip: searches.local === null });
   const zone = useAppSelector((state) => state.preferences.timeZone);
-  const events = data?.items ?? [];
+  // Both are waited for at first, so that one game does not push another out before the visitor's eyes; a state that is
+  // chosen later takes over when its games are there.
+  const isWaiting = [national, local].some((query) => !query.data && !query.isError && !query.isUninitialized);
+  const [isSettled, setSettled] = useState(false);
+  if (!isWaiting && !isSettled) setSettled(true);
+  const events = [...(searches.local ? (local.data?.items ?? []) : []), ...(national.data?.items ?? [])];
   const now = useEventsClock(shell, events);
   const featured = pickFeatured(events, stateCode, new Date(now));
   return (
     <header className={styles.root}>
       <h1 className={styles.eyebrow}>High-school sports, live and on demand</h1>
-      {featured ? (
-        <FeaturedGame event={featured} now={now} zone={zone} />
-      ) : data || isError ? (
-        <NetworkPromise />
-      ) : (
+      {isWaiting && !isSettled ? (
         <Waiting />
+      ) : featured ? (
+        <FeaturedGame event={featured} now={now} zone={zone} />
+      ) : (
+        <NetworkPromise />
       )}
     </header>
   );

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { isPageModule } from 'shared-contracts/remote';
-import { createAppStore } from 'shared-contracts/store';
+import { createAppStore, followedStateChosen } from 'shared-contracts/store';
 import {
   broadcastFixture,
   eventFixture,
@@ -82,6 +82,18 @@ test('the best live game leads the page with a way to watch it and a way to the 
     '/events/roosevelt-vs-lincoln-football/live-1',
   );
   expect(screen.getByRole('link', { name: 'See passes' })).toHaveAttribute('href', '/subscribe/retail');
+});
+
+test('a live game of the chosen state leads the page', async () => {
+  const { store } = await renderPage(home, { services: fullServices(), at: '/', member: null });
+  await games('Live now');
+  await act(async () => void store.dispatch(followedStateChosen('OH')));
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Watch live' })).toHaveAttribute(
+      'href',
+      '/events/roosevelt-vs-lincoln-football/ohio-live',
+    ),
+  );
 });
 
 test('a rail that fails leaves the others alone and can be tried again', async () => {

@@ -31,6 +31,7 @@ export function prefetch({ dispatch, getState }: PrefetchContext): Promise<unkno
 export function Page({ shell }: PageProps) {
   const network = useAppSelector((state) => state.site.name);
   const followed = useFollowedState(shell);
+  const code = followed.state?.code ?? null;
   useEffect(() => {
     shell.meta({
       title: `${network}: watch high-school sports live and on demand`,
@@ -40,7 +41,11 @@ export function Page({ shell }: PageProps) {
   }, [shell, network]);
   return (
     <div className={styles.page}>
-      <HomeHero shell={shell} search={homeSearches.live} stateCode={followed.state?.code ?? null} />
+      <HomeHero
+        shell={shell}
+        searches={{ national: homeSearches.live, local: code === null ? null : stateSearches(code).live }}
+        stateCode={code}
+      />
       <LiveRail shell={shell} />
       <StatePanel followed={followed} />
       {followed.state && <StateRail key={followed.state.code} state={followed.state} shell={shell} />}
