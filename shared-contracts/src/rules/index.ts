@@ -6,6 +6,7 @@ export * from './event-date.ts';
 export * from './event-showing.ts';
 export * from './event-status.ts';
 export * from './event-timing.ts';
+export * from './event-title.ts';
 export * from './feature-switch.ts';
 export * from './membership.ts';
 export * from './money.ts';

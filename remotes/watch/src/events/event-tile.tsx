@@ -1,9 +1,8 @@
 import type { SportsEvent } from 'shared-contracts/entities';
 import { eventPath } from 'shared-contracts/routes';
-import { eventStatusOf } from 'shared-contracts/rules';
+import { activityOf, artTeamsOf, eventStatusOf, eventTitle, inTitleCase, placeOf } from 'shared-contracts/rules';
 import { EventCard } from 'shared-ui';
 import { expectationLine, isPaid, statusLabel } from './event-label.ts';
-import { activityOf, artTeamsOf, eventTitle, inTitleCase, placeOf } from './event-title.ts';
 
 export interface EventTileProps {
   event: SportsEvent;

@@ -1,8 +1,7 @@
 import type { SportsEvent } from 'shared-contracts/entities';
-import { formatEventDate } from 'shared-contracts/rules';
+import { artTeamsOf, eventTitle, formatEventDate, placeOf } from 'shared-contracts/rules';
 import { Card, TeamCrest } from 'shared-ui';
 import styles from './game-banner.module.css';
-import { gameTitle, sidesOf } from './game-title.ts';
 
 interface GameBannerProps {
   event: SportsEvent;
@@ -13,19 +12,16 @@ interface GameBannerProps {
 /** The game that the fan wants to see, on top of the passes that open it. */
 export function GameBanner({ event, zone }: GameBannerProps) {
   const time = event.time_to_be_determined ? 'Time TBD' : startOf(event, zone);
-  const place = [event.city, event.state_code].filter(Boolean).join(', ');
   return (
     <Card as="section" tone="sunken" padding="s" aria-label="The game" className={styles.root}>
       <span className={styles.crests}>
-        {sidesOf(event)
-          .slice(0, 2)
-          .map((team) => (
-            <TeamCrest key={team.key} team={team} size="m" />
-          ))}
+        {artTeamsOf(event).map((team) => (
+          <TeamCrest key={team.key} team={team} size="m" />
+        ))}
       </span>
       <span className={styles.words}>
-        <span className={styles.title}>{gameTitle(event)}</span>
-        <span className={styles.facts}>{[event.sport, time, place].filter(Boolean).join(' · ')}</span>
+        <span className={styles.title}>{eventTitle(event)}</span>
+        <span className={styles.facts}>{[event.sport, time, placeOf(event)].filter(Boolean).join(' · ')}</span>
       </span>
     </Card>
   );

@@ -3,9 +3,10 @@ import { useSearchEventsQuery } from 'shared-contracts/api';
 import type { SportsEvent } from 'shared-contracts/entities';
 import type { EventSearchArguments } from 'shared-contracts/routes';
 import { eventPath } from 'shared-contracts/routes';
+import { artTeamsOf, eventTitle } from 'shared-contracts/rules';
 import { EmptyState, ErrorState, EventCard, EventCardSkeleton, Rail } from 'shared-ui';
 import styles from './own-the-game.module.css';
-import { needsPass, playedWords, replayMeta, replayTitle, sidesOf } from './replay-words.ts';
+import { needsPass, playedWords, replayMeta } from './replay-words.ts';
 
 /** The search of replays that their publishers offer as downloads. */
 export const OWNABLE_REPLAYS: EventSearchArguments = {
@@ -74,8 +75,8 @@ function ReplayCard({ event, now, zone }: OwnTheGameProps & { event: SportsEvent
   return (
     <EventCard
       href={eventPath(event)}
-      title={replayTitle(event)}
-      teams={sidesOf(event).slice(0, 2)}
+      title={eventTitle(event)}
+      teams={artTeamsOf(event)}
       statusBadge={{ kind: 'replay', label: 'Replay' }}
       statusText={playedWords(event, zone)}
       meta={replayMeta(event)}

@@ -1,23 +1,9 @@
 import { makeReplay } from '../../testing/make-replay.ts';
-import { needsPass, ownableReplay, playedWords, replayMeta, replayTitle, sidesOf } from './replay-words.ts';
+import { needsPass, ownableReplay, playedWords, replayMeta } from './replay-words.ts';
 
 const NOW = Date.parse('2026-11-21T02:00:00.000Z');
 
 describe('the words of a replay to own', () => {
-  it('puts the guests first', () => {
-    expect(sidesOf(makeReplay()).map(({ key }) => key)).toEqual(['north-ridge', 'central']);
-    expect(replayTitle(makeReplay())).toBe('North Ridge vs. Central');
-  });
-
-  it.each([
-    { facts: { teams: [], custom_headline: 'Marching finals' }, vod: {}, title: 'Marching finals' },
-    { facts: { teams: [] }, vod: { headline: 'State meet' }, title: 'State meet' },
-    { facts: { teams: [] }, vod: {}, title: 'Football' },
-    { facts: { teams: [], sport: null, activity_name: null }, vod: {}, title: 'Replay' },
-  ])('calls an event without two sides $title', ({ facts, vod, title }) => {
-    expect(replayTitle(makeReplay(facts, vod))).toBe(title);
-  });
-
   it("says when it was played, by the viewer's clock", () => {
     expect(playedWords(makeReplay(), 'America/New_York')).toBe('Played Thu, Nov 19');
     expect(playedWords(makeReplay(), 'Europe/London')).toBe('Played Fri, Nov 20');

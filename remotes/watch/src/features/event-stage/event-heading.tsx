@@ -1,8 +1,7 @@
 import type { SportsEvent } from 'shared-contracts/entities';
-import { eventStatusOf } from 'shared-contracts/rules';
+import { competitionOf, eventStatusOf, eventSubtitle, eventTitle, placeOf } from 'shared-contracts/rules';
 import { Badge } from 'shared-ui';
 import { isPaid, statusLabel, timeLine } from '../../events/event-label.ts';
-import { competitionOf, eventSubtitle, eventTitle, placeOf } from '../../events/event-title.ts';
 import styles from './event-heading.module.css';
 
 export interface EventHeadingProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SportsEvent } from 'shared-contracts/entities';
+import { artTeamsOf } from 'shared-contracts/rules';
 import { EventArt, TeamCrest } from 'shared-ui';
-import { artTeamsOf } from '../../events/event-title.ts';
 import styles from './stage.module.css';
 
 /** The frame that stands where the player would: crests and words on a blur of the sides' colours. */

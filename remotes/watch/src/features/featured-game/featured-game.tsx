@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { SportsEvent } from 'shared-contracts/entities';
 import { eventPath, subscribeLink } from 'shared-contracts/routes';
+import { artTeamsOf, competitionOf, eventSubtitle, eventTitle, placeOf } from 'shared-contracts/rules';
 import { Badge, Button, EventArt } from 'shared-ui';
 import { timeLine } from '../../events/event-label.ts';
-import { artTeamsOf, competitionOf, eventSubtitle, eventTitle, placeOf } from '../../events/event-title.ts';
 import styles from './featured-game.module.css';
 
 export interface FeaturedGameProps {

@@ -1,9 +1,17 @@
 import type { SportsEvent } from 'shared-contracts/entities';
 import type { Shell } from 'shared-contracts/remote';
 import { eventPath } from 'shared-contracts/routes';
-import { formatDay, formatEventDate, TIME_TBD } from 'shared-contracts/rules';
+import {
+  artTeamsOf,
+  competitionOf,
+  formatDay,
+  formatEventDate,
+  inTitleCase,
+  placeOf,
+  sidesOf,
+  TIME_TBD,
+} from 'shared-contracts/rules';
 import { Card } from 'shared-ui';
-import { artTeamsOf, competitionOf, inTitleCase, placeOf, sidesOf } from '../../events/event-title.ts';
 import styles from './matchup.module.css';
 import { TeamRow } from './team-row.tsx';
 

@@ -1,7 +1,7 @@
 import type { Team } from 'shared-contracts/entities';
 import type { Shell } from 'shared-contracts/remote';
+import { placeOf } from 'shared-contracts/rules';
 import { TeamCrest } from 'shared-ui';
-import { placeOf } from '../../events/event-title.ts';
 import { FollowSchool } from './follow-school.tsx';
 import styles from './team-row.module.css';
 

@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { ProfileHit } from 'shared-contracts/entities';
 import { searchPath } from 'shared-contracts/routes';
+import { placeOf } from 'shared-contracts/rules';
 import { Icon, TeamCrest } from 'shared-ui';
-import { placeOf } from '../../events/event-title.ts';
 import styles from './school-section.module.css';
 import sectionStyles from './section.module.css';
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { SportsEvent } from 'shared-contracts/entities';
 import type { Shell } from 'shared-contracts/remote';
+import { eventTitle } from 'shared-contracts/rules';
 import { useAppDispatch } from 'shared-contracts/store';
-import { eventTitle } from '../../events/event-title.ts';
 import type { Feature } from '../../features/event-stage/screen.ts';
 import { Player, type PlayerSource, type PlayerState, type PlayerStatus } from '../../features/player/index.ts';
 import { watchEndpoints } from '../../watch-api/watch-api.ts';

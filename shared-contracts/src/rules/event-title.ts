@@ -1,5 +1,5 @@
-import type { SportsEvent, Team } from 'shared-contracts/entities';
-import { findSport } from 'shared-contracts/rules';
+import type { SportsEvent, Team } from '../entities/index.ts';
+import { findSport } from './sports.ts';
 
 /** The two sides of a game, guests first as scoreboards have them; null for anything but a game of two known teams. */
 export function sidesOf(event: Pick<SportsEvent, 'teams' | 'home_team'>): { guest: Team; home: Team } | null {
