@@ -8,7 +8,7 @@ import { isDatabaseUp, type OpenDatabase } from './db/database.ts';
 import { startDirector } from './director/index.ts';
 import { createFindPlayable, createFindProfile, directory } from './directory/index.ts';
 import { echo } from './echo/index.ts';
-import { gateway } from './gateway/index.ts';
+import { gateway, wellFormedUrl } from './gateway/index.ts';
 import { createServiceClient } from './gateway/service-client.ts';
 import { configureHttp } from './http.ts';
 import { createVerifyLicence, licences } from './licences/index.ts';
@@ -68,6 +68,7 @@ export async function createApp({ config, database, store, follower, clock }: Ap
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
+    rewriteUrl: wellFormedUrl,
     routerOptions: { maxParamLength: 8192 },
   });
   configureHttp(app);

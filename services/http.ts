@@ -12,6 +12,13 @@ export class HttpError extends Error {
   }
 }
 
+/** PostgreSQL's code for text that it can neither keep nor look for, which a NUL character makes of any. */
+const UNUSABLE_TEXT = '22021';
+
+function hasUnusableText(error: Error): boolean {
+  return (error.cause as { code?: unknown } | undefined)?.code === UNUSABLE_TEXT;
+}
+
 /** Zod schemas in and out, and one error shape for every service: `{statusCode, code, error, message}`. */
 export function configureHttp(app: FastifyInstance): void {
   app.setValidatorCompiler(validatorCompiler);
@@ -27,6 +34,10 @@ export function configureHttp(app: FastifyInstance): void {
         error: 'Bad Request',
         message: `Mend the ${error.validationContext ?? 'request'} and try again: ${problems.join('; ')}.`,
       });
+    }
+    if (hasUnusableText(error as Error)) {
+      const message = 'Leave out NUL characters and try again.';
+      return reply.status(400).send({ statusCode: 400, code: 'invalid_input', error: 'Bad Request', message });
     }
     const known = error as Partial<HttpError> & Error;
     const statusCode = known.statusCode ?? 500;

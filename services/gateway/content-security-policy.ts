@@ -1,7 +1,7 @@
 /**
  * What a page may load and run. Scripts come from the release folders only: no inline script, no eval. Styles may be
  * inline because the player's controls carry theirs inside their shadow roots. Video plays from a `blob:` source and is
- * demuxed in a `blob:` worker.
+ * demuxed in a `blob:` worker; its engine makes the caption tracks out of empty `data:` files.
  */
 export function contentSecurityPolicy(): string {
   const directives: Record<string, string> = {
@@ -11,7 +11,7 @@ export function contentSecurityPolicy(): string {
     'img-src': "'self' data: blob:",
     'font-src': "'self'",
     'connect-src': "'self'",
-    'media-src': "'self' blob:",
+    'media-src': "'self' blob: data:",
     'worker-src': "'self' blob:",
     'frame-src': "'self'",
     'manifest-src': "'self'",

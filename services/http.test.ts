@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sql } from 'drizzle-orm';
+import type { ServicePlugin } from './service-context.ts';
+import { type ServiceUnderTest, serviceUnderTest } from './testing.ts';
+
+const lookUp: ServicePlugin = async (app, { db }) => {
+  app.get('/find/:key', async (request) => {
+    const { key } = request.params as { key: string };
+    await db.execute(sql`select key from events where key = ${key}`);
+    return { key };
+  });
+  app.get('/broken', async (_request) => {
+    await db.execute(sql`select no_such_column from events`);
+  });
+};
+
+let service: ServiceUnderTest;
+before(async () => {
+  service = await serviceUnderTest(lookUp);
+});
+after(() => service.close());
+
+test('a key that no database can look for is the asker’s fault', async () => {
+  const answer = await service.app.inject('/find/gam%00');
+  assert.equal(answer.statusCode, 400);
+  assert.deepEqual(answer.json(), {
+    statusCode: 400,
+    code: 'invalid_input',
+    error: 'Bad Request',
+    message: 'Leave out NUL characters and try again.',
+  });
+});
+
+test('any other refusal of the database is ours, and tells nothing of it', async () => {
+  const answer = await service.app.inject('/broken');
+  assert.equal(answer.statusCode, 500);
+  assert.equal(answer.json().message, 'Something went wrong here. Try again.');
+});
