@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+
+export interface Credentials {
+  email: string;
+  password: string;
+  name: string;
+}
+
+export interface Holdings {
+  entitlements: string[];
+  /** Words of the pass; null without one. */
+  pass: string | null;
+}
+
+const member = '/services/member';
+
+export const demo = (name: 'free' | 'subscriber' | 'voucher'): Credentials => ({
+  email: `${name}@demo.test`,
+  password: 'friday-night-lights',
+  name,
+});
+
+/** An account that no other test has. */
+export function newCredentials(): Credentials {
+  const id = randomUUID().slice(0, 8);
+  return { email: `fan-${id}@example.test`, password: `under the lights ${id}`, name: `Fan${id}` };
+}
+
+/** Accounts by way of the member service, for journeys whose subject is something else. */
+export function createAccounts(request: APIRequestContext) {
+  /** An access token of the account's own, beside the one of the browser. */
+  async function tokenOf({ email, password }: Credentials): Promise<string> {
+    const response = await request.post(`${member}/oauth/token`, {
+      data: { grant_type: 'password', client_id: 'web', username: email, password },
+    });
+    expect(response.status()).toBe(200);
+    return ((await response.json()) as { access_token: string }).access_token;
+  }
+
+  async function read<Body>(token: string, path: string): Promise<Body> {
+    const response = await request.get(member + path, { headers: { authorization: `Bearer ${token}` } });
+    expect(response.status()).toBe(200);
+    return (await response.json()) as Body;
+  }
+
+  return {
+    tokenOf,
+    async create(): Promise<Credentials> {
+      const credentials = newCredentials();
+      const { email, password, name } = credentials;
+      const response = await request.post(`${member}/users`, {
+        data: { user: { name, last_name: 'Test', email, zip_code: '78701', password, accept_service_terms: true } },
+      });
+      expect(response.status()).toBe(201);
+      return credentials;
+    },
+    async holdingsOf(credentials: Credentials): Promise<Holdings> {
+      const token = await tokenOf(credentials);
+      const { entitlements } = await read<{ entitlements: string[] }>(token, '/api/user/entitlements');
+      const user = await read<{ active_subscription: { plan_description: string } | null }>(token, '/v2/user/profile');
+      return { entitlements, pass: user.active_subscription?.plan_description ?? null };
+    },
+  };
+}
+
+/** Fills in the sign-in form that is on the screen. */
+export async function fillSignIn(page: Page, { email, password }: Pick<Credentials, 'email' | 'password'>) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Signs in by the form and waits until the browser stands at `redir`. */
+export async function signIn(page: Page, credentials: Credentials, redir = '/member/account') {
+  await page.goto(`/users/sign_in?redir=${encodeURIComponent(redir)}`);
+  await fillSignIn(page, credentials);
+  await page.waitForURL((url) => url.pathname + url.search === redir);
+}
+
+/** Fills in the sign-up form that is on the screen. */
+export async function fillSignUp(page: Page, { email, password, name }: Credentials) {
+  await page.getByLabel('First name').fill(name);
+  await page.getByLabel('Last name').fill('Test');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('ZIP code').fill('78701');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('I accept the terms of service').check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+}

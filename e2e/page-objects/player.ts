@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test';
+
+interface PlayerState {
+  currentTime: number;
+  isPaused: boolean;
+  hasPicture: boolean;
+}
+
+/** The player of the event page that is on the screen. */
+export function playerOf(page: Page) {
+  const video = page.locator('video');
+  const region = page.getByRole('region', { name: /^Video player/ });
+
+  const state = (): Promise<PlayerState> =>
+    video.evaluate((element: HTMLVideoElement) => ({
+      currentTime: element.currentTime,
+      isPaused: element.paused,
+      hasPicture: element.readyState >= 2 && element.videoWidth > 0,
+    }));
+  const currentTime = async () => (await state()).currentTime;
+
+  return {
+    video,
+    region,
+    currentTime,
+    liveButton: page.getByRole('button', { name: /^(Back to live|Live)$/ }),
+    /** Presses play where the browser did not allow the video to start by itself, and waits for the picture to move. */
+    async plays(): Promise<void> {
+      const start = page.getByRole('button', { name: /^Play .+ vs\. / });
+      await expect(async () => {
+        if (await start.isVisible()) await start.click();
+        expect(await state()).toMatchObject({ isPaused: false, hasPicture: true });
+      }).toPass({ timeout: 20_000 });
+      const first = await currentTime();
+      await expect.poll(currentTime, { timeout: 15_000 }).toBeGreaterThan(first + 1);
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import type { APIRequestContext } from '@playwright/test';
+
+export interface Feed {
+  key: string;
+  status: 'scheduled' | 'on_air' | 'complete';
+  unlisted?: boolean;
+  payment_required: boolean;
+  entitlement_period: string | null;
+  video_url: string | null;
+  blackout_start_date: string | null;
+  blackout_end_date: string | null;
+}
+
+/** What journeys read of an event. */
+export interface Game {
+  key: string;
+  slug: string;
+  start_time: string | null;
+  time_to_be_determined: boolean;
+  state_code: string;
+  is_pixellot: boolean;
+  is_tournament: boolean;
+  required_entitlement: string | null;
+  blackout_start_date: string | null;
+  blackout_end_date: string | null;
+  home_team: string | null;
+  teams: { key: string; name: string; short_name: string; city: string | null }[];
+  publishers: { name: string; broadcasts: Feed[]; vods: Feed[] }[];
+}
+
+const MINUTE = 60_000;
+
+export const pathOf = (game: Game) => `/events/${game.slug}/${game.key}`;
+
+/** A game's title on cards and on its page: guests first. */
+export function titleOf({ teams, home_team: homeKey }: Game): string {
+  const [home, guest] = teams[0]?.key === homeKey ? teams : teams.toReversed();
+  return `${guest?.short_name} vs. ${home?.short_name}`;
+}
+
+export const liveFeedOf = (game: Game) => game.publishers[0]?.broadcasts[0];
+export const replayOf = (game: Game) => game.publishers[0]?.vods[0];
+
+/** The one film that a plain game is shown by; null for games of many publishers, of tournaments or under blackout. */
+function plainFeed(game: Game, feed: Feed | undefined): Feed | null {
+  const isPlain =
+    game.teams.length === 2 && game.publishers.length === 1 && !game.is_tournament && !game.required_entitlement;
+  const mayBlackOut = [game, ...game.publishers.flatMap(({ broadcasts, vods }) => [...broadcasts, ...vods])].some(
+    ({ blackout_start_date: start, blackout_end_date: end }) => start !== null || end !== null,
+  );
+  return isPlain && !mayBlackOut && feed ? feed : null;
+}
+
+/** Null counts as paid: such a feed is paid for ever. A period that ends soon is neither paid nor free for sure. */
+function isPaidForLong({ payment_required: isPaid, entitlement_period: until }: Feed): boolean {
+  return isPaid && (until === null || Date.parse(until) > Date.now() + 60 * MINUTE);
+}
+
+/** The schedule as search and directory tell it. Finders throw when the schedule has no such game. */
+export function createSchedule(request: APIRequestContext) {
+  async function search(type: string, parameters: Record<string, string | number> = {}): Promise<Game[]> {
+    const response = await request.get(`/services/search/v2/search/events${type && `/${type}`}`, {
+      params: parameters,
+    });
+    if (!response.ok()) throw new Error(`The search answered ${response.status()}: ${await response.text()}`);
+    return ((await response.json()) as { items: Game[] }).items;
+  }
+
+  async function searchAll(type: string, parameters: Record<string, string | number> = {}): Promise<Game[]> {
+    const games: Game[] = [];
+    for (let start = 0; start < 1000; start += 100) {
+      const page = await search(type, { ...parameters, size: 100, start });
+      games.push(...page);
+      if (page.length < 100) break;
+    }
+    return games;
+  }
+
+  const around = (fromMinutes: number, toMinutes: number) => ({
+    from: new Date(Date.now() + fromMinutes * MINUTE).toISOString(),
+    to: new Date(Date.now() + toMinutes * MINUTE).toISOString(),
+  });
+
+  function pick(what: string, games: readonly Game[], fits: (game: Game) => boolean): Game {
+    const found = games.find(fits);
+    if (!found) throw new Error(`Of ${games.length} games none is ${what}.`);
+    return found;
+  }
+
+  /** On air for some minutes, and not near its end: the one that began last. */
+  async function live(what: string, fits: (feed: Feed) => boolean, skip = 0): Promise<Game> {
+    const games = (await searchAll('live', around(-150, -20))).toReversed().filter((game) => {
+      const feed = plainFeed(game, liveFeedOf(game));
+      return feed !== null && feed.status === 'on_air' && feed.video_url !== null && fits(feed);
+    });
+    return pick(what, games.slice(skip), () => true);
+  }
+
+  return {
+    search,
+    freeLive: () => live('live and free', (feed) => !feed.payment_required),
+    paidLive: (skip = 0) => live('live and paid', isPaidForLong, skip),
+    async freeReplay() {
+      const games = await searchAll('ondemand', { ...around(-6000, 0), free: 'true' });
+      return pick('a free replay', games, (game) => {
+        const feed = plainFeed(game, replayOf(game));
+        return feed !== null && feed.status === 'complete' && !feed.payment_required && feed.video_url !== null;
+      });
+    },
+    async scheduled() {
+      const games = await searchAll('upcoming', around(60, 1500));
+      return pick(
+        'scheduled',
+        games,
+        (game) => plainFeed(game, liveFeedOf(game)) !== null && !game.time_to_be_determined,
+      );
+    },
+    /** Its start has passed by more than ten minutes and nothing came: of people (`crew`) or of an automated camera. */
+    async delayed(camera: 'crew' | 'automated') {
+      const games = await searchAll('', around(-85, -12));
+      return pick(`delayed with camera ${camera}`, games, (game) => {
+        const feed = liveFeedOf(game);
+        return (
+          game.publishers.length === 1 &&
+          !game.time_to_be_determined &&
+          feed?.status === 'scheduled' &&
+          game.is_pixellot === (camera === 'automated')
+        );
+      });
+    },
+    /** Its replay is held back until a known day. */
+    async blackedOut() {
+      const games = await searchAll('', around(-48 * 60, -300));
+      return pick('blacked out', games, (game) => {
+        const replay = replayOf(game);
+        const { blackout_start_date: start, blackout_end_date: end } = replay ?? {};
+        return (
+          game.publishers.length === 1 &&
+          game.blackout_end_date === null &&
+          liveFeedOf(game)?.status === 'complete' &&
+          replay?.status === 'complete' &&
+          Boolean(end && Date.parse(end) > Date.now() + 10 * MINUTE) &&
+          (!start || Date.parse(start) < Date.now())
+        );
+      });
+    },
+  };
+}
