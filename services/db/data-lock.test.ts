@@ -32,7 +32,10 @@ function startTaker(
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   t.after(() => child.kill('SIGKILL'));
-  const outcome = once(createInterface(child.stdout), 'line').then(([line]) => JSON.parse(String(line)));
+  const outcome = Promise.race([
+    once(createInterface(child.stdout), 'line').then(([line]) => JSON.parse(String(line))),
+    once(child, 'exit').then(([code]) => ({ status: `exited with ${code}` })),
+  ]);
   return Object.assign(child, { outcome });
 }
 

@@ -9,7 +9,7 @@ export interface ApiRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: unknown;
   headers?: Record<string, string>;
-  /** `required` sends no request without a member token; `optional` sends the token when there is one. */
+  /** `required` sends no request without a member token; `optional` sends a signed-in member's token. */
   auth?: 'required' | 'optional';
   /** Milliseconds until the request is given up. */
   timeout?: number;
@@ -73,14 +73,16 @@ async function readAnswer(response: Response): Promise<Outcome> {
   return { data: body };
 }
 
-const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { extra, signal }) => {
+const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { extra, getState, signal }) => {
   const environment = extra as ApiEnvironment;
   const isRead = (request.method ?? 'GET') === 'GET';
   if (isRead && !request.auth) {
     const inlined = environment.takeInlined(`${environment.services[request.service]}${request.path}`);
     if (inlined !== undefined) return { data: inlined };
   }
-  if (request.auth === 'required' && !environment.accessToken() && !(await environment.refreshAccess())) {
+  // A member's token may have run out since they signed in; what a visitor may have without one is asked for at once.
+  const needsToken = request.auth === 'required' || (request.auth && isSignedIn(getState()));
+  if (needsToken && !environment.accessToken() && !(await environment.refreshAccess()) && request.auth === 'required') {
     return { error: { kind: 'signed-out', message: 'Sign in to go on.' } };
   }
   let outcome = await attempt(environment, request, signal);
@@ -91,6 +93,10 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { 
   }
   return outcome;
 };
+
+function isSignedIn(state: unknown): boolean {
+  return (state as { session?: { status: string } }).session?.status === 'signed-in';
+}
 
 function isRetried(error: ApiError): boolean {
   return error.kind === 'network' || (error.kind === 'http' && RETRIED.has(error.status));

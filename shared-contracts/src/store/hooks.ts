@@ -13,11 +13,12 @@ export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export function useNow(shell: Pick<Shell, 'now'>, wakeAt?: (now: number) => number | null): number {
   const [now, setNow] = useState(() => shell.now());
   const next = wakeAt?.(now) ?? null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a timer may fire early, and `now` then asks for another one
   useEffect(() => {
     if (next === null) return;
-    // A timer may fire a little early and holds at most 2^31-1 ms; the state then asks for the next one.
+    // A timer holds at most 2^31-1 ms.
     const timer = setTimeout(() => setNow(shell.now()), Math.min(Math.max(next - shell.now(), 50), 2_000_000_000));
     return () => clearTimeout(timer);
-  }, [next, shell]);
+  }, [next, now, shell]);
   return now;
 }

@@ -1,0 +1,80 @@
+import type { UserProfile } from '../entities/index.ts';
+import { createAppStore } from '../store/index.ts';
+import { baseApi } from './base-api.ts';
+import { memberEndpoints } from './member.ts';
+import { type FakeNetworkOptions, fakeNetwork, jsonResponse } from './testing/fake-environment.ts';
+
+const entry = (key: string) => ({
+  content_type: 'school',
+  content_key: key,
+  content_logo: null,
+  content_name: key,
+  content_slug: key,
+  content_city: null,
+  content_state_code: null,
+});
+
+/** A store that has read the profile of a member who follows `a`; `answer` plays what comes after. */
+async function memberStore(answer: FakeNetworkOptions['answer'], saved: string[] = ['a']) {
+  const profile = () => ({ email: 'e', following: saved.map(entry) }) as Partial<UserProfile>;
+  const network = fakeNetwork({
+    token: 't',
+    answer: (request, signal) => (request.method === 'GET' ? jsonResponse(profile()) : answer(request, signal)),
+  });
+  const store = createAppStore(network.environment);
+  const subscription = store.dispatch(memberEndpoints.userProfile.initiate());
+  await subscription;
+  const followed = () => {
+    const { data } = memberEndpoints.userProfile.select()(store.getState());
+    return data?.following.map(({ content_key }) => content_key);
+  };
+  return { ...network, store, followed };
+}
+
+const reference = { type: 'school', key: 'b c' };
+
+test('following shows at once, goes to the member service, and does not show twice', async () => {
+  let release = (_response: Response) => {};
+  const { store, followed, requests } = await memberStore(
+    () =>
+      new Promise((resolve) => {
+        release = resolve;
+      }),
+  );
+  const call = store.dispatch(memberEndpoints.follow.initiate(reference));
+  expect(followed()).toEqual(['b c', 'a']);
+  const again = store.dispatch(memberEndpoints.follow.initiate({ type: 'school', key: 'a' }));
+  expect(followed()).toEqual(['b c', 'a']);
+  release(new Response(null, { status: 204 }));
+  again.abort();
+  call.abort();
+  expect(requests).toContain('PUT /member/v1/user/following/school/b%20c as t');
+});
+
+test('a follow that fails is taken back', async () => {
+  const { store, followed } = await memberStore(() => jsonResponse({ message: 'No.' }, 500));
+  const call = store.dispatch(memberEndpoints.follow.initiate(reference));
+  expect(followed()).toEqual(['b c', 'a']);
+  await call;
+  expect(followed()).toEqual(['a']);
+});
+
+test('unfollowing shows at once, and comes back when it fails', async () => {
+  const { store, followed, requests } = await memberStore(() => jsonResponse({}, 503));
+  const call = store.dispatch(memberEndpoints.unfollow.initiate({ type: 'school', key: 'a' }));
+  expect(followed()).toEqual([]);
+  await call;
+  expect(followed()).toEqual(['a']);
+  expect(requests).toContain('DELETE /member/v1/user/following/school/a as t');
+});
+
+test('after a change the profile is read again, and what the service says stands', async () => {
+  const saved = ['a'];
+  const { store, followed } = await memberStore(() => {
+    saved.unshift('b c', 'from another tab');
+    return new Response(null, { status: 204 });
+  }, saved);
+  await store.dispatch(memberEndpoints.follow.initiate(reference));
+  await Promise.all(store.dispatch(baseApi.util.getRunningQueriesThunk()));
+  expect(followed()).toEqual(['b c', 'from another tab', 'a']);
+});

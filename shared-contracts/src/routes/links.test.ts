@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { sampleEvent } from '../rules/testing/sample-event.ts';
+import {
+  authenticatePath,
+  bracketPath,
+  eventPath,
+  eventSubscribeLink,
+  profilePath,
+  searchPath,
+  subscribeLink,
+} from './links.ts';
+import { matchRoute } from './match-route.ts';
+
+const facts = { networkSlug: 'friday' };
+const queryOf = (link: string) => Object.fromEntries(new URL(link, 'https://x.test').searchParams);
+
+test.each([
+  ['school', '/schools/s'],
+  ['pixellot', '/schools/s'],
+  ['state_association', '/associations/s'],
+  ['association', '/associations/s'],
+  ['publisher', '/affiliates/s'],
+  ['affiliate', '/affiliates/s'],
+] as const)('a %s lives at %s', (type, path) => expect(profilePath(type, 's')).toBe(path));
+
+test('links lead to the pages that they name', () => {
+  const bracket = { state_code: 'TX', sport: 'football', division: '6a', slug: 'state' };
+  const links = [
+    eventPath({ slug: 'a-at-b', key: 'gam1' }),
+    bracketPath(bracket),
+    searchPath('x'),
+    authenticatePath('sign_in'),
+    subscribeLink('retail'),
+    subscribeLink('event'),
+    subscribeLink('member'),
+  ];
+  const pages = links.map((link) => matchRoute(new URL(link, 'https://x.test').pathname, facts));
+  expect(pages.map((match) => (match.kind === 'page' ? match.row.id : match.kind))).toEqual([
+    'event',
+    'bracket',
+    'search',
+    'authenticate',
+    'subscribe',
+    'subscribe',
+    'subscribe',
+  ]);
+});
+
+test('whatever a fan types or comes from survives the link whole', () => {
+  const text = fc.string({ unit: 'binary' }).filter((value) => value.trim() !== '');
+  fc.assert(
+    fc.property(text, (value) => {
+      expect(queryOf(searchPath(value))).toEqual({ q: value });
+      expect(queryOf(authenticatePath('sign_up', value))).toEqual({ redir: value });
+    }),
+  );
+});
+
+test('empty values are left out of a link', () => {
+  expect(searchPath(' ')).toBe('/search');
+  expect(authenticatePath('sign_in', '')).toBe('/users/sign_in');
+  expect(subscribeLink('event', { redir: '', showSts: true, attributionSchoolKeys: [] })).toBe('/subscribe/event');
+});
+
+test('a subscribe link says where the fan came from', () => {
+  const link = subscribeLink(
+    'event',
+    {
+      contentType: 'game',
+      contentKey: 'g1',
+      publisherKey: 'p1',
+      attributionSchoolKeys: ['s1', 's2'],
+      attributionPublisherKey: 'p2',
+      passType: 'tournament',
+      passKey: 'pass1',
+      showSts: false,
+      redir: '/events/a/g1?x=1&y=2',
+      maxpreps: 'm',
+      referrerName: 'A & B',
+      referrerLocation: '/here',
+    },
+    'https://www.friday.test',
+  );
+  expect(link.startsWith('https://www.friday.test/subscribe/event?')).toBe(true);
+  expect(queryOf(link)).toEqual({
+    game_key: 'g1',
+    publisher_key: 'p1',
+    attributionSchoolKeys0: 's1',
+    attributionSchoolKeys1: 's2',
+    attributionPublisherKey: 'p2',
+    pass_type: 'tournament',
+    pass_key: 'pass1',
+    show_sts: 'false',
+    redir: '/events/a/g1?x=1&y=2',
+    maxpreps: 'm',
+    referrer_name: 'A & B',
+    referrer_location: '/here',
+  });
+});
+
+test('a pass is named only for a tournament', () => {
+  expect(queryOf(subscribeLink('event', { passType: 'member', passKey: 'p' }))).toEqual({ pass_type: 'member' });
+});
+
+test('a game’s subscribe link names the game, its publisher and its schools', () => {
+  const event = sampleEvent();
+  const query = queryOf(eventSubscribeLink(event, '/back'));
+  expect(query).toMatchObject({ game_key: event.key, redir: '/back' });
+  for (const [index, school] of event.attribution_schools.entries()) {
+    expect(query[`attributionSchoolKeys${index}`]).toBe(school.key);
+  }
+  const [publisher] = event.publishers;
+  expect(query.publisher_key).toBe(publisher?.key);
+  expect(query.attributionPublisherKey).toBe(publisher?.key);
+});

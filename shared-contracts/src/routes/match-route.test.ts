@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { isAllowedParameter, matchRoute, pathSegments, prefetchAddresses } from './match-route.ts';
+import { type RouteRow, routeTable } from './route-table.ts';
+
+const facts = { networkSlug: 'friday' };
+
+/** Page and parameters, the parameter that is not allowed, or `unknown`. */
+function outcome(pathname: string): string {
+  const match = matchRoute(pathname, facts);
+  if (match.kind === 'page') return [match.row.id, ...Object.values(match.params)].join(' ');
+  return match.kind === 'invalid-parameter' ? `bad ${match.parameter}` : 'unknown';
+}
+
+test.each([
+  ['/', 'home'],
+  ['/search', 'search'],
+  ['/search/', 'search'],
+  ['/events/north-at-south/gam0123456789', 'event north-at-south gam0123456789'],
+  ['/events/north%2Dat%2Dsouth/gam1', 'event north-at-south gam1'],
+  ['/users/sign_in', 'authenticate sign_in'],
+  ['/users/sign_up', 'authenticate sign_up'],
+  ['/users/__proto__', 'bad authenticate'],
+  ['/member/account', 'account'],
+  ['/subscribe/retail', 'subscribe retail'],
+  ['/subscribe/free', 'bad subscribeType'],
+  ['/playoffs/brackets/tx', 'state-brackets tx'],
+  ['/playoffs/brackets/DC', 'state-brackets DC'],
+  ['/playoffs/brackets/zz', 'bad state'],
+  ['/playoffs/brackets/constructor', 'bad state'],
+  ['/playoffs/brackets/tx/football/6a-d1/state-final', 'bracket tx football 6a-d1 state-final'],
+  ['/playoffs/brackets/tx/football/..%2f/x', 'unknown'],
+  ['/playoffs/brackets/tx/football/%2e%2e/x', 'bad division'],
+  ['/store/friday', 'network-store friday'],
+  ['/store/fridays', 'bad association'],
+  ['/store', 'unknown'],
+  ['/events/slug', 'unknown'],
+  ['/events/slug/key/more', 'unknown'],
+  ['/events/-slug/key', 'bad slug'],
+  ['/events/slug/k%20y', 'bad key'],
+  ['/events/sl%C3%BCg/key', 'bad slug'],
+  [`/events/slug/${'k'.repeat(150)}`, `event slug ${'k'.repeat(150)}`],
+  [`/events/slug/${'k'.repeat(151)}`, 'bad key'],
+  ['', 'unknown'],
+  ['//', 'unknown'],
+  ['//search', 'unknown'],
+  ['/search//', 'unknown'],
+  ['/events//key', 'unknown'],
+  ['/%', 'unknown'],
+  ['/%ff', 'unknown'],
+  ['/search%00', 'unknown'],
+  ['/search%0a', 'unknown'],
+  ['/events/a%5cb/key', 'unknown'],
+  ['/%2e', 'unknown'],
+])('%s gives %s', (pathname, expected) => expect(outcome(pathname)).toBe(expected));
+
+const hostile = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.webPath(),
+  fc
+    .array(fc.oneof(fc.string(), fc.constantFrom('/', '//', '%', '%2f', '%00', '..', '\\', '?', '#', ':x', '\ud800')))
+    .map((parts) => parts.join('')),
+  fc
+    .array(fc.constantFrom('events', 'users', 'store', 'subscribe', '%E0', 'tx', ''))
+    .map((parts) => `/${parts.join('/')}`),
+);
+
+test('any string at all has an answer, and a page’s parameters are all on its whitelist', () => {
+  fc.assert(
+    fc.property(hostile, (pathname) => {
+      const match = matchRoute(pathname, facts);
+      if (match.kind !== 'page') return;
+      const row: RouteRow = match.row;
+      for (const [name, rule] of Object.entries(row.params ?? {})) {
+        expect(isAllowedParameter(rule, match.params[name] ?? '', facts)).toBe(true);
+      }
+      expect(() => prefetchAddresses(row, match.params)).not.toThrow();
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('segments that come out are free of slashes, control characters and emptiness', () => {
+  fc.assert(
+    fc.property(hostile, (pathname) => {
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not come out
+      for (const segment of pathSegments(pathname) ?? []) expect(segment).toMatch(/^[^\u0000-\u001f\u007f/\\]+$/);
+    }),
+  );
+});
+
+test('every row finds itself, and no row stands in the way of another', () => {
+  const samples = { slug: 'a-slug', 'state-code': 'TX', 'network-store': 'friday' };
+  for (const row of routeTable as readonly RouteRow[]) {
+    const path = row.path.replace(/:(\w+)/g, (_, name: string) => {
+      const rule = row.params?.[name];
+      if (!rule) throw new Error(`${row.id} lets any ${name} through`);
+      return rule.kind === 'one-of' ? (rule.values[0] ?? '') : samples[rule.kind];
+    });
+    expect(outcome(path).split(' ')[0]).toBe(row.id);
+  }
+});
+
+test('the data of a row has its parameters filled in and escaped', () => {
+  const row: RouteRow = { ...routeTable[0], prefetch: [{ service: 'unity', path: '/v2/{a}/x?y={b}&z={missing}' }] };
+  expect(prefetchAddresses(row, { a: 'p/q', b: 'r&s' })).toEqual([
+    { service: 'unity', path: '/v2/p%2Fq/x?y=r%26s&z=' },
+  ]);
+});
