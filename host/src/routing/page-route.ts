@@ -34,6 +34,9 @@ export type PageOutcome = { redirect: string } | { page: LoadedPage; row: RouteR
 /** Longest wait for a page's data before the page renders with its own loading state, in milliseconds. */
 const PREFETCH_LIMIT = 1_500;
 
+/** Why it did not load is for the report of the page loader, not for the fan. */
+const CANNOT_LOAD = 'It could not be loaded just now. The rest of the site works; try this page again in a moment.';
+
 /** Finds, guards and loads the page of an address; what the router's loader answers with. */
 export function createPageRoute(options: PageRouteOptions) {
   const { store, releases, loadPage, activePages, holds } = options;
@@ -65,7 +68,7 @@ export function createPageRoute(options: PageRouteOptions) {
     if (load.status === 'failed') {
       // The next attempt asks for the newest map first: the way out is often a release that was just rolled back.
       void releases.refresh();
-      throw new PageProblem(503, 'This page is taking a time-out', `The page could not be loaded: ${load.reason}.`);
+      throw new PageProblem(503, 'This page is taking a time-out', CANNOT_LOAD);
     }
     if (signal.aborted) throw signal.reason;
 
