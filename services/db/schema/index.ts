@@ -1,4 +1,5 @@
 export * from './directory.ts';
+export * from './flags.ts';
 export * from './member.ts';
 export * from './money.ts';
 export * from './tournament.ts';

@@ -5,17 +5,26 @@ export const flagValueSchema = z.object({
   value: z.unknown(),
   variation: z.number().int().nullable(),
   version: z.number().int(),
-  reason: z.object({ kind: z.string() }).optional(),
+  /** Counts this flag's own changes; events report it. */
+  flagVersion: z.number().int().optional(),
+  reason: z
+    .object({
+      kind: z.enum(['OFF', 'FALLTHROUGH', 'TARGET_MATCH', 'RULE_MATCH', 'ERROR']),
+      ruleIndex: z.number().int().optional(),
+      ruleId: z.string().optional(),
+      errorKind: z.string().optional(),
+    })
+    .optional(),
   trackEvents: z.boolean().optional(),
   debugEventsUntilDate: z.number().nullable().optional(),
 });
 export type FlagValue = z.infer<typeof flagValueSchema>;
 
-/** Whom flags are evaluated for; email and last name of a member are private attributes. */
-export const flagContextSchema = z.object({
-  kind: z.string(),
-  key: z.string().optional(),
+/** Whom flags are evaluated for. Attributes stand beside the key; the private ones are named in `_meta`. */
+export const flagContextSchema = z.looseObject({
+  kind: z.string().regex(/^[\w.-]+$/, 'must have letters, digits, dot, dash and underscore only'),
+  key: z.string().min(1, 'must not be empty'),
   anonymous: z.boolean().optional(),
-  _meta: z.object({ privateAttributes: z.array(z.string()) }).optional(),
+  _meta: z.looseObject({ privateAttributes: z.array(z.string()).optional() }).optional(),
 });
 export type FlagContext = z.infer<typeof flagContextSchema>;

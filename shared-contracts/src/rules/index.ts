@@ -8,6 +8,7 @@ export * from './event-status.ts';
 export * from './event-timing.ts';
 export * from './event-title.ts';
 export * from './feature-switch.ts';
+export * from './flag-defaults.ts';
 export * from './membership.ts';
 export * from './money.ts';
 export * from './pass-category.ts';
