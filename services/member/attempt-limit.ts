@@ -8,7 +8,9 @@ export interface AttemptLimitOptions {
 export interface AttemptLimit {
   /** Takes one attempt; answers the seconds to wait when none is left, else 0. */
   take(key: string): number;
-  /** Forgets a key's attempts, after one that succeeded. */
+  /** Gives one attempt back, after one that turned out to be right. */
+  giveBack(key: string): void;
+  /** Forgets a key's attempts. */
   forget(key: string): void;
 }
 
@@ -34,6 +36,10 @@ export function createAttemptLimit({ limit, windowSeconds, clock }: AttemptLimit
       if (current.taken >= limit) return Math.ceil((current.endsAt - now) / 1000);
       current.taken += 1;
       return 0;
+    },
+    giveBack(key) {
+      const current = windows.get(key);
+      if (current && current.taken > 0) current.taken -= 1;
     },
     forget(key) {
       windows.delete(key);

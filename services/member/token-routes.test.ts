@@ -75,6 +75,18 @@ test('an eleventh wrong password waits, known email or not, and then may try aga
   assert.equal((await signIn(service.app)).statusCode, 200);
 });
 
+test('a whole school may sign in from one address', async () => {
+  for (let fan = 0; fan < 101; fan += 1) assert.equal((await signIn(service.app)).statusCode, 200);
+});
+
+test('a right password does not make an address’s wrong ones undone', async () => {
+  for (let guess = 0; guess < 100; guess += 1) {
+    if (guess === 50) assert.equal((await signIn(service.app)).statusCode, 200);
+    assert.equal((await signIn(service.app, `fan-${guess}@fans.test`, 'wrong')).statusCode, 400);
+  }
+  assert.equal((await signIn(service.app)).statusCode, 429);
+});
+
 test('parallel guesses cannot pass the limit together', async () => {
   const answers = await Promise.all(Array.from({ length: 14 }, () => signIn(service.app, newcomer.email, 'wrong')));
   assert.equal(answers.filter((answer) => answer.statusCode === 429).length, 4);

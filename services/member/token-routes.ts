@@ -94,7 +94,11 @@ export const tokenRoutes: ServicePlugin = async (plugin, { db, clock }) => {
       try {
         const token = await grant(body);
         if (!token.refreshToken) throw new Error('The token model gave no refresh token.');
-        if (guesses !== null) byEmail.forget(`${guesses} ${request.ip}`);
+        if (guesses !== null) {
+          byEmail.forget(`${guesses} ${request.ip}`);
+          // Not forgotten: whoever has one account could else guess at others without end.
+          byAddress.giveBack(request.ip);
+        }
         return {
           access_token: token.accessToken,
           token_type: 'Bearer' as const,
