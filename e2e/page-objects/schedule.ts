@@ -66,14 +66,18 @@ export function createSchedule(request: APIRequestContext) {
     return ((await response.json()) as { items: Game[] }).items;
   }
 
-  async function searchAll(type: string, parameters: Record<string, string | number> = {}): Promise<Game[]> {
-    const games: Game[] = [];
+  /** Goes through the found games page by page, in the search's own order. */
+  async function* found(type: string, parameters: Record<string, string | number>): AsyncGenerator<Game> {
     for (let start = 0; start < 1000; start += 100) {
-      const page = await search(type, { ...parameters, size: 100, start });
-      games.push(...page);
-      if (page.length < 100) break;
+      const games = await search(type, { ...parameters, size: 100, start });
+      yield* games;
+      if (games.length < 100) return;
     }
-    return games;
+  }
+
+  async function first(what: string, games: AsyncIterable<Game>, fits: (game: Game) => boolean): Promise<Game> {
+    for await (const game of games) if (fits(game)) return game;
+    throw new Error(`No game is ${what}.`);
   }
 
   const around = (fromMinutes: number, toMinutes: number) => ({
@@ -81,68 +85,51 @@ export function createSchedule(request: APIRequestContext) {
     to: new Date(Date.now() + toMinutes * MINUTE).toISOString(),
   });
 
-  function pick(what: string, games: readonly Game[], fits: (game: Game) => boolean): Game {
-    const found = games.find(fits);
-    if (!found) throw new Error(`Of ${games.length} games none is ${what}.`);
-    return found;
-  }
-
-  /** On air for some minutes, and not near its end: the one that began last. */
+  /** On air for some minutes, and not near its end: the one that began last, or before it the one `skip` places on. */
   async function live(what: string, fits: (feed: Feed) => boolean, skip = 0): Promise<Game> {
-    const games = (await searchAll('live', around(-150, -20))).toReversed().filter((game) => {
+    const games: Game[] = [];
+    for await (const game of found('live', around(-150, -20))) {
       const feed = plainFeed(game, liveFeedOf(game));
-      return feed !== null && feed.status === 'on_air' && feed.video_url !== null && fits(feed);
-    });
-    return pick(what, games.slice(skip), () => true);
+      if (feed?.status === 'on_air' && feed.video_url !== null && fits(feed)) games.push(game);
+    }
+    const game = games.at(-1 - skip);
+    if (!game) throw new Error(`No game is ${what}.`);
+    return game;
   }
 
   return {
     search,
     freeLive: () => live('live and free', (feed) => !feed.payment_required),
     paidLive: (skip = 0) => live('live and paid', isPaidForLong, skip),
-    async freeReplay() {
-      const games = await searchAll('ondemand', { ...around(-6000, 0), free: 'true' });
-      return pick('a free replay', games, (game) => {
+    freeReplay: () =>
+      first('a free replay', found('ondemand', { ...around(-6000, 0), free: 'true' }), (game) => {
         const feed = plainFeed(game, replayOf(game));
         return feed !== null && feed.status === 'complete' && !feed.payment_required && feed.video_url !== null;
-      });
-    },
-    async scheduled() {
-      const games = await searchAll('upcoming', around(60, 1500));
-      return pick(
-        'scheduled',
-        games,
-        (game) => plainFeed(game, liveFeedOf(game)) !== null && !game.time_to_be_determined,
-      );
-    },
+      }),
+    scheduled: () =>
+      first('scheduled', found('upcoming', around(60, 1500)), (game) => {
+        return plainFeed(game, liveFeedOf(game)) !== null && !game.time_to_be_determined;
+      }),
     /** Its start has passed by more than ten minutes and nothing came: of people (`crew`) or of an automated camera. */
-    async delayed(camera: 'crew' | 'automated') {
-      const games = await searchAll('', around(-85, -12));
-      return pick(`delayed with camera ${camera}`, games, (game) => {
-        const feed = liveFeedOf(game);
-        return (
-          game.publishers.length === 1 &&
-          !game.time_to_be_determined &&
-          feed?.status === 'scheduled' &&
-          game.is_pixellot === (camera === 'automated')
-        );
-      });
-    },
+    delayed: (camera: 'crew' | 'automated') =>
+      first(`delayed with camera ${camera}`, found('', around(-85, -12)), (game) => {
+        const [feed, replay] = [liveFeedOf(game), replayOf(game)];
+        const isOfCamera = game.is_pixellot === (camera === 'automated');
+        // A replay that is held back already says so, however late the game is.
+        const { blackout_start_date: start = null, blackout_end_date: end = null } = replay ?? {};
+        const isHeldBack = start === null ? end !== null : Date.parse(start) < Date.now() + MINUTE;
+        const isPlain = game.publishers.length === 1 && !game.time_to_be_determined && !game.blackout_end_date;
+        return feed?.status === 'scheduled' && !feed.unlisted && isOfCamera && isPlain && !isHeldBack;
+      }),
     /** Its replay is held back until a known day. */
-    async blackedOut() {
-      const games = await searchAll('', around(-48 * 60, -300));
-      return pick('blacked out', games, (game) => {
-        const replay = replayOf(game);
+    blackedOut: () =>
+      first('blacked out', found('', around(-15 * 60, -5 * 60)), (game) => {
+        const [feed, replay] = [liveFeedOf(game), replayOf(game)];
         const { blackout_start_date: start, blackout_end_date: end } = replay ?? {};
-        return (
-          game.publishers.length === 1 &&
-          game.blackout_end_date === null &&
-          liveFeedOf(game)?.status === 'complete' &&
-          replay?.status === 'complete' &&
-          Boolean(end && Date.parse(end) > Date.now() + 10 * MINUTE) &&
-          (!start || Date.parse(start) < Date.now())
-        );
-      });
-    },
+        const isOver = feed?.status === 'complete' && !feed.unlisted && replay?.status === 'complete';
+        const isOpenLater = Boolean(end && Date.parse(end) > Date.now() + 10 * MINUTE);
+        const hasBegun = !start || Date.parse(start) < Date.now();
+        return isOver && isOpenLater && hasBegun && game.publishers.length === 1 && game.blackout_end_date === null;
+      }),
   };
 }

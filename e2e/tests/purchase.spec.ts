@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/journey.ts';
-import { fillSignUp, newCredentials, signIn } from '../page-objects/accounts.ts';
+import { demo, fillSignUp, newCredentials, signIn } from '../page-objects/accounts.ts';
 import { checkoutOf, DECLINED_CARD, GOOD_CARD } from '../page-objects/checkout.ts';
 import { playerOf } from '../page-objects/player.ts';
 import { liveFeedOf, pathOf, titleOf } from '../page-objects/schedule.ts';
@@ -66,6 +66,30 @@ test('an anonymous fan on a paid game sees the offer and gets nothing of the vid
   });
   expect(refusal.status()).toBe(403);
   expect(await refusal.json()).toMatchObject({ reason: 'sign_in_required' });
+});
+
+test('a free member on a paid game is offered a pass, and a pass holder watches', async ({
+  page,
+  schedule,
+  request,
+  accounts,
+}) => {
+  const game = await schedule.paidLive();
+  const fan = await accounts.create();
+  await signIn(page, fan, pathOf(game));
+  await expect(page.getByRole('region', { name: 'Your account needs a pass' })).toBeVisible();
+  const refusal = await request.post('/services/licences/v1/licenses', {
+    params: { access_token: await accounts.tokenOf(fan) },
+    data: { event_key: game.key, resource_key: liveFeedOf(game)?.key, resource_entitlements: [] },
+  });
+  expect(refusal.status()).toBe(403);
+  expect(await refusal.json()).toMatchObject({ reason: 'not_entitled' });
+
+  await page.getByRole('banner').getByRole('button', { name: fan.name }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('region', { name: 'Get a pass to watch' })).toBeVisible();
+  await signIn(page, demo('subscriber'), pathOf(game));
+  await playerOf(page).plays();
 });
 
 test('a fan signs up from a paid game, pays and watches that game', async ({ page, accounts, schedule }) => {
