@@ -3,3 +3,4 @@ export * from './flags.ts';
 export * from './member.ts';
 export * from './money.ts';
 export * from './tournament.ts';
+export * from './tracking.ts';

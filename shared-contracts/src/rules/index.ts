@@ -22,6 +22,7 @@ export * from './sports.ts';
 export * from './state-sections.ts';
 export * from './states.ts';
 export * from './status-message.ts';
+export * from './tag-manager-id.ts';
 export * from './time-zones.ts';
 export * from './upsell.ts';
 export * from './wall-clock.ts';

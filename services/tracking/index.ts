@@ -1,0 +1,95 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { trackingEvents } from '../db/schema/index.ts';
+import { HttpError } from '../http.ts';
+import { requireIdentity } from '../require-identity.ts';
+import type { ServicePlugin } from '../service-context.ts';
+import { pruneMessages, storeMessages } from './store-messages.ts';
+import { callPaths, type TrackingMessage, trackingBatchSchema, trackingMessageSchema } from './tracking-message.ts';
+
+/** Largest bodies of one message and of a batch, in bytes. */
+const MESSAGE_LIMIT = 32 * 1024;
+const BATCH_LIMIT = 500 * 1024;
+
+const PRUNE_EVERY = 3_600_000;
+
+const accepted = z.object({ success: z.literal(true) });
+
+const eventsQuery = z.object({
+  type: trackingMessageSchema.shape.type.optional(),
+  name: z.string().max(255).optional(),
+  anonymousId: z.string().max(255).optional(),
+  userId: z.string().max(255).optional(),
+  /** Id of the last event that the reader has seen. */
+  after: z.coerce.number().int().nonnegative().default(0),
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+});
+
+const storedEvents = z.object({
+  events: z.array(
+    z.object({ id: z.number(), receivedAt: z.iso.datetime(), message: z.record(z.string(), z.unknown()) }),
+  ),
+});
+
+/** Collects tracking events by the Segment protocol (specification §7.10); operations may read them. */
+export const tracking: ServicePlugin = async (plugin, context) => {
+  const { db, clock } = context;
+  const app = plugin.withTypeProvider<ZodTypeProvider>();
+  let prunedAt = Number.NEGATIVE_INFINITY;
+
+  // The protocol's clients call their JSON plain text, which saves other origins a preflight.
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, JSON.parse(String(body)));
+    } catch {
+      done(new HttpError(400, 'invalid_json', 'The body is not JSON: send one message, or a batch of them.'));
+    }
+  });
+
+  async function collect(messages: readonly TrackingMessage[]): Promise<{ success: true }> {
+    const now = clock();
+    await storeMessages(db, messages, now);
+    if (now.getTime() - prunedAt >= PRUNE_EVERY) {
+      prunedAt = now.getTime();
+      await pruneMessages(db, now);
+    }
+    return { success: true };
+  }
+
+  for (const [path, type] of Object.entries(callPaths)) {
+    const body = trackingMessageSchema.extend({ type: z.literal(type) });
+    app.post(
+      `/v1/${path}`,
+      { bodyLimit: MESSAGE_LIMIT, schema: { body, response: { 200: accepted } } },
+      async ({ body: message }) => collect([message]),
+    );
+  }
+
+  app.post(
+    '/v1/b',
+    { bodyLimit: BATCH_LIMIT, schema: { body: trackingBatchSchema, response: { 200: accepted } } },
+    async ({ body }) => collect(body.batch),
+  );
+
+  app.get(
+    '/events',
+    { schema: { querystring: eventsQuery, response: { 200: storedEvents } } },
+    async (request, reply) => {
+      const { isOps } = await requireIdentity(context, request);
+      if (!isOps) throw new HttpError(403, 'operations_only', 'Only an operations account may read tracking events.');
+      const { after, limit, ...wanted } = request.query;
+      const filters = Object.entries(wanted).map(([column, value]) =>
+        eq(trackingEvents[column as keyof typeof wanted], value as string),
+      );
+      const rows = await db
+        .select()
+        .from(trackingEvents)
+        .where(and(gt(trackingEvents.id, after), ...filters))
+        .orderBy(desc(trackingEvents.id))
+        .limit(limit);
+      reply.header('cache-control', 'no-store');
+      return { events: rows.map((row) => ({ ...row, receivedAt: row.receivedAt.toISOString() })) };
+    },
+  );
+};
