@@ -2,6 +2,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { ServiceName } from 'shared-contracts/routes';
+import { botCheck, createVerifyBotCheck } from './bot-check/index.ts';
 import type { ServicesConfig } from './config.ts';
 import { content } from './content/index.ts';
 import { isDatabaseUp, type OpenDatabase } from './db/database.ts';
@@ -9,17 +10,21 @@ import { startDirector } from './director/index.ts';
 import { createFindPlayable, createFindProfile, directory } from './directory/index.ts';
 import { echo } from './echo/index.ts';
 import { gateway, wellFormedUrl } from './gateway/index.ts';
-import { createServiceClient } from './gateway/service-client.ts';
+import { createFormClient, createServiceClient } from './gateway/service-client.ts';
+import { geo } from './geo/index.ts';
 import { configureHttp } from './http.ts';
+import { icons } from './icons/index.ts';
 import { createVerifyLicence, licences } from './licences/index.ts';
 import { mediaService } from './media/index.ts';
 import { createIdentify, member } from './member/index.ts';
 import { cardNetwork, createEmbeddedGateway, payments } from './payments/index.ts';
 import type { ReleaseFollower, ReleaseStore } from './releases/index.ts';
 import { search } from './search/index.ts';
+import { embeddedPaths } from './service-addresses.ts';
 import type { ServiceContext, ServicePlugin } from './service-context.ts';
 import { createEntitlementsOf, createMembershipOf, createPassDesk, subscriptions } from './subscriptions/index.ts';
 import { tournaments } from './tournaments/index.ts';
+import { tracking } from './tracking/index.ts';
 
 export interface AppOptions {
   config: ServicesConfig;
@@ -28,21 +33,6 @@ export interface AppOptions {
   follower: ReleaseFollower;
   clock: () => Date;
 }
-
-/** Where each embedded service stands on the gateway's own address. */
-const bases: Record<ServiceName, string> = {
-  member: '/services/member',
-  unity: '/services/unity',
-  search: '/services/search',
-  content: '/services/content',
-  echo: '/services/echo',
-  subscriptions: '/services/subscriptions',
-  payments: '/services/payments',
-  cardNetwork: '/services/card-network',
-  licences: '/services/licences',
-  media: '/services/media',
-  tournaments: '/services/tournaments',
-};
 
 const plugins: Record<ServiceName, ServicePlugin> = {
   member,
@@ -56,6 +46,10 @@ const plugins: Record<ServiceName, ServicePlugin> = {
   licences,
   media: mediaService,
   tournaments,
+  geo,
+  icons,
+  botCheck,
+  tracking,
 };
 
 /** How often a gateway looks at its release store, in milliseconds. */
@@ -68,6 +62,7 @@ export async function createApp({ config, database, store, follower, clock }: Ap
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     rewriteUrl: wellFormedUrl,
     routerOptions: { maxParamLength: 8192 },
   });
@@ -92,9 +87,10 @@ export async function createApp({ config, database, store, follower, clock }: Ap
     findProfile: createFindProfile(db),
     findPlayable: createFindPlayable(db, clock),
     verifyLicence: createVerifyLicence(config, db, clock),
+    verifyBotCheck: createVerifyBotCheck(config, createFormClient(app)),
   };
   for (const [name, plugin] of Object.entries(plugins) as [ServiceName, ServicePlugin][]) {
-    await app.register(async (scope) => scope.register(plugin, context), { prefix: bases[name] });
+    await app.register(async (scope) => scope.register(plugin, context), { prefix: embeddedPaths[name] });
   }
 
   const closing = new AbortController();
@@ -115,11 +111,11 @@ export async function createApp({ config, database, store, follower, clock }: Ap
       isDemo: true,
       publicUrl: config.publicUrl,
     },
-    services: bases,
+    services: config.services,
     clock,
     store,
     follower,
-    callService: createServiceClient(app, bases),
+    callService: createServiceClient(app, config.services),
     clientId: 'web',
     isDatabaseUp: () => isDatabaseUp(db),
   });

@@ -1,9 +1,31 @@
 import { createHash } from 'node:crypto';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { type BotCheckConfig, readBotCheck } from './bot-check/bot-check-config.ts';
+import { defaultQuickLinks, quickLinksSchema } from './content/quick-links.ts';
+import { readServiceAddresses, type ServiceAddresses } from './service-addresses.ts';
 
 const environments = ['development', 'test', 'qa', 'dev-qa', 'stage', 'dev-stage', 'perf', 'production'] as const;
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const DEFAULT_ZONE = 'America/New_York';
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** An address, or a network by its prefix length. */
+function isNetwork(text: string): boolean {
+  const [, address = '', length] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const family = isIP(address);
+  return family !== 0 && Number(length ?? 1) > 0 && Number(length ?? 1) <= (family === 4 ? 32 : 128);
+}
 
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -24,6 +46,31 @@ const environmentSchema = z.object({
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'must be a domain name such as example.org')
     .default('bleacherside.test'),
   SEED: z.coerce.number().int().nonnegative().default(4583),
+  /** Proxies whose word on a visitor's address counts: addresses or networks, separated by commas. */
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((list) => list.split(',').map((entry) => entry.trim()))
+    .refine((list) => list.every(isNetwork), 'must be addresses or networks such as 10.0.0.0/8, with commas')
+    .default([]),
+  /** Where a visitor is taken to be whose address is private, as on a developer's own machine. */
+  GEO_DEFAULT_COUNTRY: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'must be a two-letter country code such as US')
+    .default('US'),
+  GEO_DEFAULT_TIME_ZONE: z.string().refine(isTimeZone, 'must be a zone such as America/New_York').default(DEFAULT_ZONE),
+  /** Links of the footer, as a JSON list. */
+  QUICK_LINKS: z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue('must be a JSON list');
+        return z.NEVER;
+      }
+    })
+    .pipe(quickLinksSchema)
+    .optional(),
 });
 
 /** Everything that the server process reads from its environment; made once, at the start. */
@@ -39,6 +86,12 @@ export interface ServicesConfig {
   publicUrl: string | undefined;
   brand: { name: string; domainSuffix: string };
   seed: number;
+  /** Base address of every service, as pages and the gateway call it. */
+  services: ServiceAddresses;
+  botCheck: BotCheckConfig;
+  geo: { defaultCountry: string; defaultTimeZone: string };
+  quickLinks: z.infer<typeof quickLinksSchema>;
+  trustedProxies: string[];
 }
 
 export type ConfigResult = { ok: true; config: ServicesConfig } | { ok: false; problems: string[] };
@@ -53,9 +106,14 @@ export function readConfig(
 ): ConfigResult {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(present);
-  if (!parsed.success) {
-    return { ok: false, problems: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) };
-  }
+  const { addresses, problems } = readServiceAddresses(present);
+  const botCheck = readBotCheck(present, addresses.botCheck);
+  const all = [
+    ...(parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []),
+    ...problems,
+    ...botCheck.problems,
+  ];
+  if (!parsed.success || all.length > 0) return { ok: false, problems: all };
   const values = parsed.data;
   const dataDir = path.resolve(values.DATA_DIR);
   const secret = values.SECRET ?? readSecret(dataDir);
@@ -72,6 +130,11 @@ export function readConfig(
       publicUrl: values.PUBLIC_URL,
       brand: { name: values.NETWORK_NAME, domainSuffix: values.DOMAIN_SUFFIX },
       seed: values.SEED,
+      services: addresses,
+      botCheck: botCheck.config,
+      geo: { defaultCountry: values.GEO_DEFAULT_COUNTRY, defaultTimeZone: values.GEO_DEFAULT_TIME_ZONE },
+      quickLinks: values.QUICK_LINKS ?? defaultQuickLinks,
+      trustedProxies: values.TRUSTED_PROXIES,
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Pass, Profile, UserInfo } from 'shared-contracts/entities';
+import type { VerifyBotCheck } from './bot-check/index.ts';
 import type { ServicesConfig } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { PaymentGateway } from './payments/payment-gateway.ts';
@@ -92,6 +93,8 @@ export interface ServiceContext {
   findPlayable: (resourceKey: string) => Promise<PlayableResource | null>;
   /** The resource that a licence key allows now, or null (licences service). */
   verifyLicence: (licenceKey: string, resourceKey: string) => Promise<boolean>;
+  /** Whether a person sends a request (bot-check service); `passed` for all when the check is off. */
+  verifyBotCheck: VerifyBotCheck;
 }
 
 export type ServicePlugin = FastifyPluginAsync<ServiceContext>;

@@ -67,6 +67,7 @@ export async function serviceUnderTest(
     findProfile: async () => null,
     findPlayable: async () => null,
     verifyLicence: async () => false,
+    verifyBotCheck: async () => 'passed',
     ...overrides,
   };
   const app = Fastify({ logger: false, routerOptions: { maxParamLength: 8192 } });

@@ -26,3 +26,10 @@ test('a school is found by its key', async () => {
   assert.equal(found.json().name, 'Peñasco High School');
   assert.equal((await service.app.inject('/schools/sch-none')).statusCode, 404);
 });
+
+test('quick links are those of the configuration', async () => {
+  const response = await service.app.inject('/quick_links');
+  assert.equal(response.statusCode, 200);
+  assert.deepEqual(response.json().links, service.context.config.quickLinks);
+  assert.deepEqual(response.json().links[0], { label: 'Football', href: '/search?q=football', icon: 'mdi:football' });
+});

@@ -7,6 +7,7 @@ import { schools } from '../db/schema/index.ts';
 import { toSchool } from '../db/to-school.ts';
 import { HttpError } from '../http.ts';
 import type { ServicePlugin } from '../service-context.ts';
+import { quickLinksSchema } from './quick-links.ts';
 
 const contentPath = z.object({
   version: z.string().regex(/^v\d+$/, 'must be a version such as v2'),
@@ -15,7 +16,7 @@ const contentPath = z.object({
 });
 
 /** Games, events and schools by key, for reading at scale (specification §7.7). */
-export const content: ServicePlugin = async (plugin, { db }) => {
+export const content: ServicePlugin = async (plugin, { db, config }) => {
   const app = plugin.withTypeProvider<ZodTypeProvider>();
 
   app.get(
@@ -39,6 +40,15 @@ export const content: ServicePlugin = async (plugin, { db }) => {
       if (!school) throw new HttpError(404, 'school_not_found', `There is no school with the key ${params.key}.`);
       reply.header('cache-control', 'public, max-age=300');
       return toSchool(school);
+    },
+  );
+
+  app.get(
+    '/quick_links',
+    { schema: { response: { 200: z.object({ links: quickLinksSchema }) } } },
+    async (_, reply) => {
+      reply.header('cache-control', 'public, max-age=300');
+      return { links: config.quickLinks };
     },
   );
 };

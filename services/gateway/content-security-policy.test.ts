@@ -1,15 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { readServiceAddresses } from '../service-addresses.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
-const directives = new Map(
-  contentSecurityPolicy()
-    .split('; ')
-    .map((directive) => {
+function directivesWith(environment: Record<string, string>): Map<string, string[]> {
+  const { addresses } = readServiceAddresses(environment);
+  const directives = contentSecurityPolicy(addresses).split('; ');
+  return new Map(
+    directives.map((directive) => {
       const [name = '', ...sources] = directive.split(' ');
       return [name, sources];
     }),
-);
+  );
+}
+
+const directives = directivesWith({});
 
 test('the player may make its source and its caption tracks by itself', () => {
   assert.deepEqual(directives.get('media-src'), ["'self'", 'blob:', 'data:']);
@@ -18,4 +23,30 @@ test('the player may make its source and its caption tracks by itself', () => {
 test('a script runs only when the site serves it as a file', () => {
   assert.deepEqual(directives.get('script-src'), ["'self'"]);
   assert.deepEqual(directives.get('default-src'), ["'none'"]);
+});
+
+test('a service elsewhere is allowed by its origin, for what pages do with it', () => {
+  const moved = directivesWith({
+    MEMBER_URL: 'https://api.example.org/member/',
+    UNITY_URL: 'https://api.example.org/unity',
+    MEDIA_URL: 'https://cdn.example.org:8443/media',
+    CARD_NETWORK_URL: 'https://cards.example.org',
+  });
+  const elsewhere = ['https://api.example.org', 'https://cards.example.org', 'https://cdn.example.org:8443'];
+  assert.deepEqual(moved.get('connect-src')?.slice(1).sort(), elsewhere);
+  assert.deepEqual(moved.get('media-src')?.slice(3), ['https://cdn.example.org:8443']);
+  assert.deepEqual(moved.get('frame-src'), ["'self'", 'https://cards.example.org']);
+  assert.deepEqual(moved.get('script-src'), ["'self'"]);
+});
+
+test('only a bot check elsewhere brings scripts of its own', () => {
+  const own = directivesWith({ BOT_CHECK_URL: 'https://check.example.org' });
+  assert.deepEqual(own.get('script-src'), ["'self'", 'https://check.example.org']);
+  const vendor = directivesWith({ BOT_CHECK_URL: 'https://www.recaptcha.net' });
+  assert.deepEqual(vendor.get('script-src'), [
+    "'self'",
+    'https://www.recaptcha.net',
+    'https://www.gstatic.com/recaptcha/',
+  ]);
+  assert.deepEqual(vendor.get('frame-src'), ["'self'", 'https://www.recaptcha.net']);
 });

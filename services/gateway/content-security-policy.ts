@@ -1,36 +1,58 @@
+import type { ServiceAddresses } from '../service-addresses.ts';
+
+/** The vendor of the bot check serves a part of its script from a host of its own. */
+const BOT_CHECK_VENDORS: Readonly<Record<string, string>> = {
+  'https://www.recaptcha.net': 'https://www.gstatic.com/recaptcha/',
+  'https://www.google.com': 'https://www.gstatic.com/recaptcha/',
+};
+
+/** Origins of those services that do not stand on the gateway's own address. */
+function originsOf(addresses: readonly string[]): string[] {
+  return [
+    ...new Set(addresses.filter((address) => !address.startsWith('/')).map((address) => new URL(address).origin)),
+  ];
+}
+
 /**
  * What a page may load and run. Scripts come from the release folders only: no inline script, no eval. Styles may be
  * inline because the player's controls carry theirs inside their shadow roots. Video plays from a `blob:` source and is
- * demuxed in a `blob:` worker; its engine makes the caption tracks out of empty `data:` files.
+ * demuxed in a `blob:` worker; its engine makes the caption tracks out of empty `data:` files. A service that is
+ * configured elsewhere is allowed by its origin, for what pages do with it.
  */
-export function contentSecurityPolicy(): string {
-  const directives: Record<string, string> = {
-    'default-src': "'none'",
-    'script-src': "'self'",
-    'style-src': "'self' 'unsafe-inline'",
-    'img-src': "'self' data: blob:",
-    'font-src': "'self'",
-    'connect-src': "'self'",
-    'media-src': "'self' blob: data:",
-    'worker-src': "'self' blob:",
-    'frame-src': "'self'",
-    'manifest-src': "'self'",
-    'base-uri': "'none'",
-    'form-action': "'self'",
-    'frame-ancestors': "'none'",
-    'object-src': "'none'",
+export function contentSecurityPolicy(services: ServiceAddresses): string {
+  const everywhere = originsOf(Object.values(services));
+  const media = originsOf([services.media]);
+  const botCheck = originsOf([services.botCheck]);
+  const botCheckScripts = botCheck.flatMap((origin) => [origin, BOT_CHECK_VENDORS[origin] ?? []].flat());
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...botCheckScripts],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...everywhere],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...everywhere],
+    'media-src': ["'self'", 'blob:', 'data:', ...media],
+    'worker-src': ["'self'", 'blob:'],
+    'frame-src': ["'self'", ...originsOf([services.cardNetwork]), ...botCheck],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'object-src': ["'none'"],
   };
   return Object.entries(directives)
-    .map(([name, value]) => `${name} ${value}`)
+    .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
 }
 
 /** Headers of every HTML page. */
-export const pageHeaders = {
-  'content-security-policy': contentSecurityPolicy(),
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
-  'cache-control': 'private, no-cache',
-} as const;
+export function pageHeaders(services: ServiceAddresses) {
+  return {
+    'content-security-policy': contentSecurityPolicy(services),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+    'cache-control': 'private, no-cache',
+  } as const;
+}

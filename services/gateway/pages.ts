@@ -38,6 +38,8 @@ export interface PagesOptions {
 export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   const { site, services, follower, callService, clock } = options;
 
+  const headers = pageHeaders(services);
+
   async function firstData(match: RouteMatch): Promise<Record<string, unknown>> {
     if (match.kind !== 'page') return {};
     const entries = await Promise.all(
@@ -88,7 +90,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
     });
     return reply
       .status(match.kind === 'page' ? 200 : 404)
-      .headers(pageHeaders)
+      .headers(headers)
       .type('text/html; charset=utf-8')
       .send(html);
   }

@@ -17,6 +17,9 @@ export type ServiceAnswer = { status: number; body: unknown } | { status: 0; bod
 
 export type CallService = (call: ServiceCall) => Promise<ServiceAnswer>;
 
+/** Longest wait for the answer to a form, in milliseconds. */
+const FORM_TIMEOUT = 5_000;
+
 /** Calls a service by its base: a path of this process without the network, any other address over HTTP. */
 export function createServiceClient(app: FastifyInstance, bases: Readonly<Record<ServiceName, string>>): CallService {
   async function inProcess(
@@ -56,6 +59,25 @@ export function createServiceClient(app: FastifyInstance, bases: Readonly<Record
     });
     const answer = url.startsWith('/') ? inProcess(url, call) : overHttp(url, call);
     return Promise.race([answer.catch((): ServiceAnswer => ({ status: 0, body: null })), limit]);
+  };
+}
+
+/** Posts a form to an address in this process or elsewhere, as the bot check's protocol wants it. */
+export function createFormClient(app: FastifyInstance): (address: string, form: URLSearchParams) => Promise<unknown> {
+  const headers = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' };
+  return async (address, form) => {
+    const payload = form.toString();
+    if (address.startsWith('/')) {
+      const response = await app.inject({ method: 'POST', url: address, headers, payload });
+      return parseJson(response.body);
+    }
+    const response = await fetch(address, {
+      method: 'POST',
+      headers,
+      body: payload,
+      signal: AbortSignal.timeout(FORM_TIMEOUT),
+    });
+    return parseJson(await response.text());
   };
 }
 

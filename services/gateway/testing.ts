@@ -21,6 +21,10 @@ const serviceNames: ServiceName[] = [
   'licences',
   'media',
   'tournaments',
+  'geo',
+  'icons',
+  'botCheck',
+  'tracking',
 ];
 
 const services = Object.fromEntries(serviceNames.map((name) => [name, `/services/${name}`])) as Record<

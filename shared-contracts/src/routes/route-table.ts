@@ -49,7 +49,11 @@ export type ServiceName =
   | 'cardNetwork'
   | 'licences'
   | 'media'
-  | 'tournaments';
+  | 'tournaments'
+  | 'geo'
+  | 'icons'
+  | 'botCheck'
+  | 'tracking';
 
 /** Every page of the network, one row each. The gateway, the host, the links and the tests read it. */
 export const routeTable = [

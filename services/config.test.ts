@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readConfig } from './config.ts';
+
+const read = (environment: Record<string, string> = {}) =>
+  readConfig(environment, () => 'a secret of the tests, 32 long');
+
+function configOf(environment: Record<string, string>) {
+  const result = read(environment);
+  assert.ok(result.ok, 'problems' in result ? result.problems.join('\n') : '');
+  return result.config;
+}
+
+test('with nothing set, production runs on the embedded services', () => {
+  const config = configOf({});
+  assert.equal(config.environment, 'production');
+  assert.equal(config.services.member, '/services/member');
+  assert.equal(config.services.cardNetwork, '/services/card-network');
+  assert.deepEqual(config.botCheck, { mode: 'embedded', siteKey: 'embedded', version: 3 });
+});
+
+for (const name of ['development', 'test', 'qa', 'dev-qa', 'stage', 'dev-stage', 'perf', 'production']) {
+  test(`${name} is an environment`, () => assert.equal(configOf({ APP_ENV: name }).environment, name));
+}
+
+test('a service moves by its variable, and an empty one counts as unset', () => {
+  const { services } = configOf({ MEMBER_URL: 'https://members.example.org/api//', SEARCH_URL: '' });
+  assert.equal(services.member, 'https://members.example.org/api');
+  assert.equal(services.search, '/services/search');
+});
+
+test('all problems are told at once, each with its variable', () => {
+  const result = read({
+    PORT: 'many',
+    APP_ENV: 'moon',
+    MEMBER_URL: 'members.example.org',
+    MEDIA_URL: 'ftp://media.example.org',
+    GEO_URL: 'https://user:word@geo.example.org',
+    ICONS_URL: 'https://icons.example.org/?v=2',
+    UNITY_URL: "https://unity.example.org; script-src 'unsafe-inline'",
+    BOT_CHECK_URL: 'https://www.recaptcha.net',
+    GEO_DEFAULT_TIME_ZONE: 'Mars/Olympus',
+    QUICK_LINKS: '[{"label":"Away","href":"//elsewhere.example","icon":"mdi:home"}]',
+    TRUSTED_PROXIES: '10.0.0.0/8, 300.1.1.1',
+  });
+  assert.ok(!result.ok);
+  const variables = result.problems.map((problem) => problem.split(/[.:]/)[0]);
+  assert.deepEqual([...new Set(variables)].sort(), [
+    'APP_ENV',
+    'GEO_DEFAULT_TIME_ZONE',
+    'GEO_URL',
+    'ICONS_URL',
+    'MEDIA_URL',
+    'MEMBER_URL',
+    'PORT',
+    'QUICK_LINKS',
+    'RECAPTCHA_SECRET',
+    'RECAPTCHA_SITE_KEY',
+    'TRUSTED_PROXIES',
+    'UNITY_URL',
+  ]);
+  assert.match(result.problems.join('\n'), /MEMBER_URL: must be an http or https address/);
+});
+
+test('a bot check elsewhere needs a key pair, and can be switched off', () => {
+  const external = { BOT_CHECK_URL: 'https://www.recaptcha.net', RECAPTCHA_SITE_KEY: 'key', RECAPTCHA_SECRET: 'word' };
+  assert.deepEqual(configOf({ ...external, RECAPTCHA_VERSION: '2' }).botCheck, {
+    mode: 'external',
+    siteKey: 'key',
+    secret: 'word',
+    version: 2,
+  });
+  assert.deepEqual(configOf({ BOT_CHECK: 'off' }).botCheck, { mode: 'off' });
+});
+
+test('quick links and proxies are read as lists', () => {
+  const config = configOf({
+    QUICK_LINKS: '[{"label":"Chess","href":"/search?q=chess","icon":"mdi:chess-king"}]',
+    TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+  });
+  assert.deepEqual(config.quickLinks, [{ label: 'Chess', href: '/search?q=chess', icon: 'mdi:chess-king' }]);
+  assert.deepEqual(config.trustedProxies, ['10.0.0.0/8', '::1']);
+});
