@@ -2,6 +2,8 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router';
 import type { ApiEnvironment } from 'shared-contracts/api';
+import type { PageMeta } from 'shared-contracts/remote';
+import { findRedirect } from 'shared-contracts/routes';
 import { canonicalZone } from 'shared-contracts/rules';
 import { createAppStore } from 'shared-contracts/store';
 import { readPageData } from '../config/page-data.ts';
@@ -9,8 +11,11 @@ import { createActivePages } from '../federation/active-pages.ts';
 import { loadExposed } from '../federation/federation-runtime.ts';
 import { createPageLoader } from '../federation/page-loader.ts';
 import { createReleaseSource } from '../federation/release-source.ts';
+import { eachFrame } from '../loading-bar/each-frame.ts';
+import { createLoadingBar } from '../loading-bar/loading-bar-state.ts';
 import { createPageRoute } from '../routing/page-route.ts';
 import { pageTitle } from '../routing/page-title.ts';
+import { revalidateOnSignOut } from '../routing/revalidate-on-sign-out.ts';
 import { cookieNames, documentCookies } from '../session/cookies.ts';
 import { createSession } from '../session/session.ts';
 import { createTokenClient } from '../session/token-client.ts';
@@ -69,11 +74,14 @@ export function start(window: Window & typeof globalThis): void {
     }),
     facts: { networkSlug: site.storeSlug },
     safeRedirect: (target) => safeRedirect(target, siteFacts),
+    findRedirect: ({ pathname, search }) => findRedirect(pathname, search, siteFacts)?.to ?? null,
     sessionReady: session.start(config.mayHaveSession),
   });
   const router = createRouter(openPage);
+  revalidateOnSignOut(store, router);
 
-  const setMeta = (meta: Parameters<typeof applyDocumentMeta>[2]) => applyDocumentMeta(document, site.baseUrl, meta);
+  const description = document.querySelector('meta[name="description"]')?.getAttribute('content') ?? '';
+  const setMeta = (meta: PageMeta) => applyDocumentMeta(document, { baseUrl: site.baseUrl, description }, meta);
   const shell = createShell({
     store,
     session,
@@ -87,7 +95,8 @@ export function start(window: Window & typeof globalThis): void {
     clockOffset: config.serverTime - Date.now(),
   });
 
-  const services = { shell, toasts, setMeta, title: (template: string) => pageTitle(template, site.name) };
+  const loadingBar = createLoadingBar({ now: () => performance.now(), eachFrame });
+  const services = { shell, toasts, loadingBar, setMeta, title: (template: string) => pageTitle(template, site.name) };
   createRoot(rootElement(document)).render(
     <Provider store={store}>
       <ShellContext value={services}>

@@ -29,10 +29,11 @@ function wordsOf(error: unknown): Words {
 export function ErrorPage() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
-  const { setMeta, title } = useShellContext();
+  const { loadingBar, setMeta, title } = useShellContext();
   const { status, heading, message } = wordsOf(error);
-  const detail = error instanceof PageProblem && error.status === 404 ? error.message : null;
+  const detail = error instanceof PageProblem && ![message, heading].includes(error.message) ? error.message : null;
 
+  useEffect(() => loadingBar.finish({ isError: true }), [loadingBar]);
   useEffect(() => setMeta({ title: title(`${heading} | {name}`) }), [heading, setMeta, title]);
 
   return (

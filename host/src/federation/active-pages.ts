@@ -1,19 +1,40 @@
 import type { LoadedPage } from './page-loader.ts';
 
+interface ActiveRelease {
+  releaseId: string;
+  pages: Map<string, LoadedPage>;
+}
+
 /**
- * Which release of each remote is in force in this tab. A page module's `activate` runs each time its release comes
- * into force, and `dispose` of the one before it: after a rollback a module that was evaluated long ago runs again.
+ * Which release of each remote is in force in this tab. A page's `activate` runs when its release comes into force or
+ * at its first visit after that, and `dispose` when another release takes over: modules are evaluated only once, and
+ * pages of one remote share endpoints, so a page of an older release must bring its own back.
  */
 export function createActivePages() {
-  const active = new Map<string, LoadedPage>();
+  const active = new Map<string, ActiveRelease>();
+
+  function inForce({ remote, release: { releaseId } }: LoadedPage): ActiveRelease {
+    const before = active.get(remote);
+    if (before?.releaseId === releaseId) return before;
+    for (const { module, page } of before?.pages.values() ?? []) {
+      try {
+        module.dispose?.();
+      } catch (error) {
+        // What is on its way out must not keep its successor, often a rollback, from coming in.
+        console.error(`${remote}/${page} could not be disposed of`, error);
+      }
+    }
+    const now = { releaseId, pages: new Map() };
+    active.set(remote, now);
+    return now;
+  }
+
   return {
     enter(page: LoadedPage): void {
-      const key = `${page.remote}/${page.page}`;
-      const before = active.get(key);
-      if (before?.module === page.module) return;
-      before?.module.dispose?.();
+      const { pages } = inForce(page);
+      if (pages.has(page.page)) return;
       page.module.activate?.();
-      active.set(key, page);
+      pages.set(page.page, page);
     },
   };
 }

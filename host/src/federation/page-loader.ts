@@ -64,6 +64,6 @@ export function createPageLoader({ load, wait, report }: PageLoaderOptions): Loa
         if (index > 0) report({ remote, releaseId: release.releaseId, page, reason });
       }
     }
-    return { status: 'failed', remote, releases: candidates.map((release) => release.releaseId), reason };
+    return { status: 'failed', remote, releases: [...new Set(candidates.map((release) => release.releaseId))], reason };
   };
 }

@@ -3,12 +3,15 @@ import type { ReleaseMap } from 'shared-contracts/remote';
 const POLL_EVERY = 15_000;
 /** A map younger than this is not asked for again by a navigation. */
 const FRESH_FOR = 2_000;
+/** How long a request may take, and how long a navigation waits for it. */
+const REQUEST_LIMIT = 10_000;
+const NAVIGATION_LIMIT = 1_000;
 
 export interface ReleaseSource {
   current(): ReleaseMap;
   /** Asks the gateway whether the map has changed; keeps the old one when it cannot be reached. */
   refresh(): Promise<void>;
-  /** The same, unless it was asked within the last seconds. */
+  /** The same, unless it was asked within the last seconds; waits for a second at most. */
   refreshIfStale(): Promise<void>;
   /** Keeps following until the signal ends. */
   follow(signal: AbortSignal): void;
@@ -38,8 +41,11 @@ export function createReleaseSource({ initial, fetch, address, now }: SourceOpti
   let pending: Promise<void> | null = null;
 
   async function ask(): Promise<void> {
+    const limit = new AbortController();
+    const timer = setTimeout(() => limit.abort(), REQUEST_LIMIT);
     try {
-      const response = await fetch(address, { headers: { 'if-none-match': etag }, cache: 'no-store' });
+      const headers = { 'if-none-match': etag };
+      const response = await fetch(address, { headers, cache: 'no-store', signal: limit.signal });
       if (response.status !== 200) return;
       const next = (await response.json()) as ReleaseMap;
       if (!isNewerMap(map, next)) return;
@@ -47,6 +53,8 @@ export function createReleaseSource({ initial, fetch, address, now }: SourceOpti
       etag = response.headers.get('etag') ?? `"${next.id}"`;
     } catch {
       // Without the gateway the releases that are loaded go on running.
+    } finally {
+      clearTimeout(timer);
     }
   }
 
@@ -61,7 +69,15 @@ export function createReleaseSource({ initial, fetch, address, now }: SourceOpti
   return {
     current: () => map,
     refresh,
-    refreshIfStale: () => (now() - askedAt < FRESH_FOR ? Promise.resolve() : refresh()),
+    async refreshIfStale() {
+      if (now() - askedAt < FRESH_FOR) return;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const limit = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, NAVIGATION_LIMIT);
+      });
+      await Promise.race([refresh(), limit]);
+      clearTimeout(timer);
+    },
     follow(signal) {
       const onVisible = () => {
         if (document.visibilityState === 'visible') void refresh();
@@ -69,6 +85,8 @@ export function createReleaseSource({ initial, fetch, address, now }: SourceOpti
       const onOnline = () => void refresh();
       let timer: ReturnType<typeof setTimeout>;
       const schedule = () => {
+        // A request that outlives the signal must not start the next round.
+        if (signal.aborted) return;
         timer = setTimeout(() => void refresh().then(schedule), POLL_EVERY * (0.8 + Math.random() * 0.4));
       };
       schedule();

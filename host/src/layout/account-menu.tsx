@@ -38,13 +38,11 @@ function MemberMenu({ name }: { name: string }) {
     if (!isOpen) return;
     const closing = new AbortController();
     const { signal } = closing;
-    document.addEventListener(
-      'pointerdown',
-      (event) => {
-        if (!root.current?.contains(event.target as Node)) setOpen(false);
-      },
-      { signal },
-    );
+    const closeOutside = ({ target }: Event) => {
+      if (!root.current?.contains(target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside, { signal });
+    document.addEventListener('focusin', closeOutside, { signal });
     document.addEventListener(
       'keydown',
       (event) => {

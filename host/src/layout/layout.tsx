@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router';
+import { Outlet, ScrollRestoration } from 'react-router';
 import { LoadingBar } from '../loading-bar/loading-bar.tsx';
 import { NavigationAnnouncer } from '../routing/navigation-announcer.tsx';
 import { useShellContext } from '../shell/shell-context.ts';
@@ -11,10 +11,10 @@ const MAIN_ID = 'main';
 
 /** The frame of every page; it stands whatever happens to the page inside. */
 export function Layout() {
-  const { toasts } = useShellContext();
+  const { loadingBar, toasts } = useShellContext();
   return (
     <div className={styles.frame}>
-      <LoadingBar />
+      <LoadingBar control={loadingBar} />
       <a className={styles.skip} href={`#${MAIN_ID}`}>
         Skip to content
       </a>
@@ -25,6 +25,7 @@ export function Layout() {
       <Footer />
       <ToastRegion toasts={toasts} />
       <NavigationAnnouncer targetId={MAIN_ID} />
+      <ScrollRestoration />
     </div>
   );
 }

@@ -23,15 +23,19 @@ interface BarClock {
   eachFrame: (callback: () => void) => () => void;
 }
 
-/** The loading bar's behaviour without its looks. A load that ends within the throttle never shows the bar. */
-export function createLoadingBar(clock: BarClock, onChange: (state: LoadingBarState) => void) {
+/**
+ * The loading bar's behaviour without its looks. A load that ends within the throttle never shows the bar. A subscriber
+ * is told of each change; `state` keeps its identity between changes.
+ */
+export function createLoadingBar(clock: BarClock) {
+  const listeners = new Set<() => void>();
   let state: LoadingBarState = { isShown: false, progress: 0, isError: false };
   let timers: ReturnType<typeof setTimeout>[] = [];
   let stopFrames = () => {};
 
   const set = (change: Partial<LoadingBarState>) => {
     state = { ...state, ...change };
-    onChange(state);
+    for (const listener of listeners) listener();
   };
   const clear = () => {
     for (const timer of timers) clearTimeout(timer);
@@ -62,5 +66,11 @@ export function createLoadingBar(clock: BarClock, onChange: (state: LoadingBarSt
       });
     },
     dispose: clear,
+    state: () => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
   };
 }
+export type LoadingBarControl = ReturnType<typeof createLoadingBar>;

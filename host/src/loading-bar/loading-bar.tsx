@@ -1,35 +1,21 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useNavigation } from 'react-router';
 import { cx } from 'shared-ui';
 import styles from './loading-bar.module.css';
-import { createLoadingBar, type LoadingBarState } from './loading-bar-state.ts';
-
-function eachFrame(callback: () => void): () => void {
-  let frame = requestAnimationFrame(function step() {
-    callback();
-    frame = requestAnimationFrame(step);
-  });
-  return () => cancelAnimationFrame(frame);
-}
+import type { LoadingBarControl } from './loading-bar-state.ts';
 
 /** The thin bar on top of the window while a page loads. Screen readers hear the new page's title instead. */
-export function LoadingBar() {
-  const { state: navigation } = useNavigation();
-  const [bar, setBar] = useState<LoadingBarState>({ isShown: false, progress: 0, isError: false });
-  const control = useRef<ReturnType<typeof createLoadingBar> | null>(null);
-  const isLoading = navigation !== 'idle';
-
-  useEffect(() => {
-    control.current = createLoadingBar({ now: () => performance.now(), eachFrame }, setBar);
-    return () => control.current?.dispose();
-  }, []);
+export function LoadingBar({ control }: { control: LoadingBarControl }) {
+  const isLoading = useNavigation().state !== 'idle';
+  const bar = useSyncExternalStore(control.subscribe, control.state, control.state);
 
   const wasLoading = useRef(false);
   useEffect(() => {
-    if (isLoading) control.current?.start();
-    else if (wasLoading.current) control.current?.finish();
+    if (isLoading) control.start();
+    else if (wasLoading.current) control.finish();
     wasLoading.current = isLoading;
-  }, [isLoading]);
+  }, [control, isLoading]);
+  useEffect(() => control.dispose, [control]);
 
   return (
     <div

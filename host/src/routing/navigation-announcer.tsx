@@ -16,7 +16,6 @@ export function NavigationAnnouncer({ targetId }: { targetId: string }) {
     if (state !== 'idle' || shown.current === pathname) return;
     shown.current = pathname;
     document.getElementById(targetId)?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0, behavior: 'instant' });
     setTitle(document.title);
   }, [pathname, state, targetId]);
 

@@ -1,3 +1,4 @@
+import type { PrefetchContext } from 'shared-contracts/remote';
 import { matchRoute, type RouteFacts, type RouteRow } from 'shared-contracts/routes';
 import type { AppStore, SessionState } from 'shared-contracts/store';
 import type { createActivePages } from '../federation/active-pages.ts';
@@ -25,6 +26,8 @@ export interface PageRouteOptions {
   holds: Holds;
   facts: RouteFacts;
   safeRedirect: (target: string | null) => string;
+  /** Where an address has moved to, or null. */
+  findRedirect: (url: URL) => string | null;
   /** Resolves once it is known whether the visitor is signed in. */
   sessionReady: Promise<void>;
 }
@@ -48,6 +51,8 @@ export function createPageRoute(options: PageRouteOptions) {
   }
 
   return async function openPage(url: URL, signal: AbortSignal): Promise<PageOutcome> {
+    const moved = options.findRedirect(url);
+    if (moved !== null) return { redirect: moved };
     const match = matchRoute(url.pathname, options.facts);
     if (match.kind === 'invalid-parameter') {
       throw new PageProblem(404, 'Page Not Found', `Page Not Found: ${url.pathname}`);
@@ -73,16 +78,29 @@ export function createPageRoute(options: PageRouteOptions) {
     if (signal.aborted) throw signal.reason;
 
     activePages.enter(load.page);
-    onScreen = load.page;
     await prefetch(load.page, params, url, signal);
+    // A navigation that was left meanwhile leaves the page before it on the screen.
+    if (signal.aborted) throw signal.reason;
+    onScreen = load.page;
     return { page: load.page, row, params };
   };
 
   async function prefetch(page: LoadedPage, params: Record<string, string>, url: URL, signal: AbortSignal) {
     const context = { params, url, dispatch: store.dispatch, getState: store.getState, signal };
-    const data = Promise.resolve(page.module.prefetch?.(context)).catch(() => {
-      // The page shows by itself what is missing.
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const limit = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, PREFETCH_LIMIT);
+      signal.addEventListener('abort', () => resolve(), { once: true });
     });
-    await Promise.race([data, new Promise((resolve) => setTimeout(resolve, PREFETCH_LIMIT))]);
+    await Promise.race([fillCache(page, context), limit]);
+    clearTimeout(timer);
+  }
+
+  async function fillCache(page: LoadedPage, context: PrefetchContext): Promise<void> {
+    try {
+      await page.module.prefetch?.(context);
+    } catch {
+      // The page shows by itself what is missing.
+    }
   }
 }

@@ -1,7 +1,8 @@
 import { baseApi, memberEndpoints } from 'shared-contracts/api';
 import type { SignUpErrors, SignUpInput, UserInfo } from 'shared-contracts/entities';
 import type { Shell, SignInResult, SignUpResult } from 'shared-contracts/remote';
-import { type AppStore, sessionEnded, sessionFound } from 'shared-contracts/store';
+import { canonicalZone } from 'shared-contracts/rules';
+import { type AppStore, sessionEnded, sessionFound, timeZoneFound } from 'shared-contracts/store';
 import { AUTH_VERSION, type CookieJar, cookieNames } from './cookies.ts';
 import type { TokenClient } from './token-client.ts';
 
@@ -37,8 +38,13 @@ export function createSession({ store, tokens, cookies, fetch, memberService }: 
     cookies.write(cookieNames.email, user.email, expiresIn);
     cookies.write(cookieNames.uid, user.key, expiresIn);
     if (user.time_zone) cookies.write(cookieNames.timeZone, user.time_zone, expiresIn);
-    store.dispatch(sessionFound(user));
+    show(user);
     store.dispatch(baseApi.util.invalidateTags(['Session', 'Follow', 'Entitlement']));
+  }
+
+  function show(user: UserInfo): void {
+    store.dispatch(sessionFound(user));
+    if (user.time_zone) store.dispatch(timeZoneFound(canonicalZone(user.time_zone)));
   }
 
   async function signIn(email: string, password: string): Promise<SignInResult> {
@@ -46,6 +52,8 @@ export function createSession({ store, tokens, cookies, fetch, memberService }: 
     if (answer.status !== 'granted') return answer;
     const user = await readUser();
     if (!user) {
+      // Else the cookie that the gateway keeps would sign them in at the next page after all.
+      await tokens.revoke();
       end();
       return { status: 'unavailable', message: UNAVAILABLE };
     }
@@ -79,7 +87,7 @@ export function createSession({ store, tokens, cookies, fetch, memberService }: 
     },
     async refresh() {
       const user = await readUser();
-      if (user) store.dispatch(sessionFound(user));
+      if (user) show(user);
       store.dispatch(baseApi.util.invalidateTags(['Session', 'Follow', 'Entitlement']));
     },
     /** Finds out at the start who the visitor is. `mayHaveSession` is the gateway's word on the refresh cookie. */
@@ -90,7 +98,7 @@ export function createSession({ store, tokens, cookies, fetch, memberService }: 
       }
       store.dispatch(sessionFound(null));
       const user = await readUser();
-      if (user) store.dispatch(sessionFound(user));
+      if (user) show(user);
       else if (!tokens.accessToken()) store.dispatch(sessionEnded());
     },
   } satisfies Shell['session'] & { start: unknown };

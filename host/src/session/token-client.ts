@@ -13,6 +13,10 @@ export interface TokenClient {
   revoke(): Promise<void>;
 }
 
+const REFRESH = '/auth/refresh';
+/** Answers to a refresh that say that the sign-in has ended; any other may be better the next time. */
+const ENDED = new Set([400, 401]);
+
 const UNAVAILABLE = 'Signing in is not possible at the moment. Try again in a minute.';
 
 /**
@@ -34,7 +38,8 @@ export function createTokenClient(fetch: typeof globalThis.fetch, cookies: Cooki
         store(answer.access_token, answer.expires_in);
         return { status: 'granted', accessToken: answer.access_token, expiresIn: answer.expires_in };
       }
-      if (response.status >= 500) return { status: 'unavailable', message: UNAVAILABLE };
+      if (response.ok || response.status >= 500) return { status: 'unavailable', message: UNAVAILABLE };
+      if (path === REFRESH && ENDED.has(response.status)) forget();
       return { status: 'refused', message: answer.message ?? 'The email or the password is not right.' };
     } catch {
       return { status: 'unavailable', message: UNAVAILABLE };
@@ -46,12 +51,17 @@ export function createTokenClient(fetch: typeof globalThis.fetch, cookies: Cooki
     cookies.write(cookieNames.authVersion, AUTH_VERSION, expiresIn);
   }
 
+  function forget(): void {
+    cookies.remove(cookieNames.accessToken);
+    cookies.remove(cookieNames.authVersion);
+  }
+
   return {
     accessToken: () =>
       cookies.read(cookieNames.authVersion) === AUTH_VERSION ? cookies.read(cookieNames.accessToken) : null,
     grant: (email, password) => ask('/auth/token', { username: email, password }),
     refresh() {
-      refreshing ??= ask('/auth/refresh')
+      refreshing ??= ask(REFRESH)
         .then((answer) => answer.status === 'granted')
         .finally(() => {
           refreshing = null;

@@ -1,11 +1,15 @@
 import type { PageMeta } from 'shared-contracts/remote';
 
+export interface SiteMeta {
+  baseUrl: string;
+  /** Description of pages that give none of their own. */
+  description: string;
+}
+
 /** Writes a page's title, description and canonical address into the document's head. */
-export function applyDocumentMeta(document: Document, baseUrl: string, meta: PageMeta): void {
+export function applyDocumentMeta(document: Document, { baseUrl, description }: SiteMeta, meta: PageMeta): void {
   document.title = meta.title;
-  if (meta.description !== undefined) {
-    headElement(document, 'meta', 'name', 'description').setAttribute('content', meta.description);
-  }
+  headElement(document, 'meta', 'name', 'description').setAttribute('content', meta.description ?? description);
   const canonical = document.head.querySelector('link[rel="canonical"]');
   if (meta.canonical === undefined) canonical?.remove();
   else headElement(document, 'link', 'rel', 'canonical').setAttribute('href', new URL(meta.canonical, baseUrl).href);

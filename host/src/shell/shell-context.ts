@@ -1,10 +1,12 @@
 import { createContext, useContext } from 'react';
 import type { PageMeta, Shell } from 'shared-contracts/remote';
+import type { LoadingBarControl } from '../loading-bar/loading-bar-state.ts';
 import type { Toasts } from './toasts.ts';
 
 export interface ShellServices {
   shell: Shell;
   toasts: Toasts;
+  loadingBar: LoadingBarControl;
   setMeta: (meta: PageMeta) => void;
   /** A title template with the network's name filled in. */
   title: (template: string) => string;

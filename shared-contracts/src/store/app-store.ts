@@ -10,12 +10,21 @@ const reducer = combineSlices(sessionSlice, consentSlice, preferencesSlice, site
 
 export type AppState = ReturnType<typeof reducer>;
 
+/** Milliseconds after which the toolkit's checks complain of themselves. */
+const SLOW = 1_000;
+
 /** The one store of host and remotes. On a server one is made for each request. */
 export function createAppStore(environment: ApiEnvironment, preloadedState?: Partial<AppState>) {
   return configureStore({
     reducer,
     ...(preloadedState ? { preloadedState } : {}),
-    middleware: (defaults) => defaults({ thunk: { extraArgument: environment } }).concat(baseApi.middleware),
+    middleware: (defaults) =>
+      defaults({
+        thunk: { extraArgument: environment },
+        // Development only: on a busy machine their own slowness is not worth a warning.
+        immutableCheck: { warnAfter: SLOW },
+        serializableCheck: { warnAfter: SLOW },
+      }).concat(baseApi.middleware),
     devTools: false,
   });
 }

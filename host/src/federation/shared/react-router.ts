@@ -9,6 +9,7 @@ export {
   Outlet,
   RouterProvider,
   redirect,
+  ScrollRestoration,
   useLoaderData,
   useLocation,
   useNavigate,

@@ -1,0 +1,235 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import type { PageProps } from 'shared-contracts/remote';
+import { sessionEnded, sessionFound } from 'shared-contracts/store';
+import { PageProblem } from '../routing/page-route.ts';
+import { renderSite } from '../testing/render-site.tsx';
+import { sampleUser } from '../testing/sample-store.ts';
+
+beforeEach(() => {
+  // jsdom cannot scroll, and does not know the element <search>.
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  const logged = jest.mocked(console.error);
+  const fail = logged.getMockImplementation();
+  logged.mockImplementation((...words) => {
+    if (!/is unrecognized in this browser/.test(String(words[0])) || words[1] !== 'search') fail?.(...words);
+  });
+});
+
+function Home({ params }: PageProps) {
+  return <h1>Home at {params.path}</h1>;
+}
+function Search() {
+  return <h1>Search results</h1>;
+}
+function Broken(): never {
+  throw new Error('a bug of the page');
+}
+
+const pages = {
+  '/': { Page: Home, title: 'Home | {name}' },
+  '/search': { Page: Search, title: 'Search | {name}' },
+};
+
+async function faultsOf(element: Element): Promise<string[]> {
+  // These look at pixels, which only a real browser has.
+  const rules = { 'color-contrast': { enabled: false }, 'label-content-name-mismatch': { enabled: false } };
+  const { violations } = await axe.run(element, { rules });
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+describe('the frame', () => {
+  test('has its landmarks, a way past them, and the page in the middle', async () => {
+    await renderSite(pages);
+    const main = screen.getByRole('main');
+    expect(await within(main).findByRole('heading', { name: 'Home at /' })).toBeVisible();
+    expect(screen.getByRole('banner')).toBeVisible();
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    expect(screen.getByRole('navigation', { name: 'Footer' })).toBeVisible();
+    expect(screen.getByRole('searchbox')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', `#${main.id}`);
+    expect(screen.getByText(/This is a demonstration/)).toBeVisible();
+  });
+
+  test('has nothing that axe objects to, whoever the visitor is', async () => {
+    const { container, store, toasts } = await renderSite(pages);
+    await screen.findByRole('heading', { level: 1 });
+    expect(await faultsOf(container)).toEqual([]);
+    act(() => {
+      store.dispatch(sessionFound(sampleUser));
+      toasts.show({ tone: 'success', text: 'You follow North High.' });
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Pat' }));
+    expect(await faultsOf(container)).toEqual([]);
+  });
+
+  test('leads to the search page with what was typed, and nowhere with nothing', async () => {
+    const { router } = await renderSite(pages);
+    const box = await screen.findByRole('searchbox', { name: 'Search schools and games' });
+    await userEvent.type(box, '  {Enter}');
+    expect(router.state.location.pathname).toBe('/');
+    await userEvent.clear(box);
+    await userEvent.type(box, ' north & south {Enter}');
+    await screen.findByRole('heading', { name: 'Search results' });
+    expect(router.state.location.search).toBe('?q=north+%26+south');
+    expect(screen.getByRole('searchbox')).toHaveValue('north & south');
+  });
+});
+
+describe('a navigation', () => {
+  test('moves the focus to the new page and announces its title; the first page is left alone', async () => {
+    await renderSite(pages);
+    await screen.findByRole('heading', { name: 'Home at /' });
+    expect(document.body).toHaveFocus();
+    expect(document.title).toBe('Home | Friday');
+    await userEvent.click(screen.getByRole('link', { name: 'Find a game' }));
+    await screen.findByRole('heading', { name: 'Search results' });
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+    expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain('Search | Friday');
+  });
+
+  test('to the same page with another query leaves the focus where it is', async () => {
+    const { router } = await renderSite(pages, '/search');
+    const box = await screen.findByRole('searchbox');
+    act(() => box.focus());
+    await act(() => router.navigate('/search?page=2'));
+    expect(box).toHaveFocus();
+  });
+});
+
+describe('a page', () => {
+  test('is mounted afresh when it comes from another release, and stays mounted otherwise', async () => {
+    const site = await renderSite(pages);
+    const first = await screen.findByRole('heading', { level: 1 });
+    await act(() => site.router.revalidate());
+    expect(screen.getByRole('heading', { level: 1 })).toBe(first);
+    site.pages['/'] = { ...pages['/'], releaseId: 'v2' };
+    await act(() => site.router.revalidate());
+    expect(screen.getByRole('heading', { level: 1 })).not.toBe(first);
+    expect(document.querySelector('[data-release="v2"]')).toContainElement(screen.getByRole('heading', { level: 1 }));
+  });
+
+  test('that throws leaves the frame standing, and can be tried again', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const site = await renderSite({ '/': { Page: Broken } });
+    expect(await screen.findByRole('heading', { name: 'Something went wrong.' })).toBeVisible();
+    expect(screen.getByRole('img', { name: '500' })).toBeVisible();
+    expect(screen.getByRole('banner')).toBeVisible();
+    site.pages['/'] = { Page: Home, releaseId: 'v2' };
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Home at /' })).toBeVisible();
+  });
+});
+
+describe('the error page', () => {
+  test.each([
+    ['an unknown address', undefined, 'Page not found', null],
+    [
+      'a parameter that is not allowed',
+      new PageProblem(404, 'Page Not Found', 'Page Not Found: /x'),
+      'Page Not Found',
+      'Page Not Found: /x',
+    ],
+  ])('of %s shows the status, says what is wrong, and leads on', async (_name, problem, heading, detail) => {
+    const { container } = await renderSite(problem ? { '/x': problem } : {}, '/x');
+    const main = within(screen.getByRole('main'));
+    expect(await main.findByRole('heading', { name: heading })).toBeVisible();
+    expect(main.getByRole('img', { name: '404' })).toBeVisible();
+    expect(main.getByText("It seems we can't find what you are looking for.")).toBeVisible();
+    expect(main.getAllByText(detail ?? heading)).toHaveLength(1);
+    expect(main.getAllByRole('link').map((link) => link.textContent)).toEqual(['Home', 'Find a game', 'My Account']);
+    expect(main.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(document.title).toBe(`${heading} | Friday`);
+    expect(await faultsOf(container)).toEqual([]);
+  });
+
+  test('of a page that did not load offers to try again, and turns the loading bar into an error', async () => {
+    const site = await renderSite({ ...pages, '/search': new PageProblem(503, 'Time-out', 'It is gone.') });
+    await userEvent.click(await screen.findByRole('link', { name: 'Find a game' }));
+    expect(await screen.findByRole('heading', { name: 'Time-out' })).toBeVisible();
+    expect(screen.getByText('It is gone.')).toBeVisible();
+    expect(site.loadingBar.state()).toMatchObject({ isShown: true, isError: true });
+    Object.assign(site.pages, { '/search': pages['/search'] });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Search results' })).toBeVisible();
+  });
+});
+
+describe('the account menu', () => {
+  async function memberMenu() {
+    const site = await renderSite(pages);
+    act(() => void site.store.dispatch(sessionFound(sampleUser)));
+    const button = screen.getByRole('button', { name: 'Pat' });
+    return { ...site, button };
+  }
+
+  test('shows nothing until it is known who the visitor is, and then a way to sign in that leads back', async () => {
+    const { store } = await renderSite(pages, '/search?q=x');
+    expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
+    act(() => void store.dispatch(sessionEnded()));
+    const link = screen.getByRole('link', { name: 'Sign in' });
+    expect(link).toHaveAttribute('href', '/users/sign_in?redir=%2Fsearch%3Fq%3Dx');
+  });
+
+  test('opens and closes by keyboard, and Escape gives the focus back', async () => {
+    const { button } = await memberMenu();
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    const header = within(screen.getByRole('banner'));
+    expect(header.queryByRole('link', { name: 'My account' })).toBeNull();
+    act(() => button.focus());
+    await userEvent.keyboard('{Enter}');
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.tab();
+    expect(header.getByRole('link', { name: 'My account' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    expect(button).toHaveFocus();
+  });
+
+  test('closes when the focus or the pointer goes elsewhere, and when a page opens', async () => {
+    const { button, router } = await memberMenu();
+    await userEvent.click(button);
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Sign out' })).toHaveFocus();
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    act(() => screen.getByRole('link', { name: 'Skip to content' }).focus());
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(button);
+    await userEvent.click(screen.getByRole('main'));
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(button);
+    await act(() => router.navigate('/search'));
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('signs out and says so', async () => {
+    const { button, signOut } = await memberMenu();
+    await userEvent.click(button);
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(signOut).toHaveBeenCalledTimes(1);
+    expect(await screen.findByText('You are signed out.')).toBeVisible();
+  });
+});
+
+describe('notifications', () => {
+  afterEach(() => jest.useRealTimers());
+
+  test('are announced politely, can be dismissed, and go by themselves', async () => {
+    const { toasts } = await renderSite(pages);
+    jest.useFakeTimers();
+    const region = screen.getByRole('region', { name: 'Notifications' });
+    act(() => {
+      toasts.show({ tone: 'success', text: 'First.' });
+      toasts.show({ tone: 'danger', text: 'Second.' });
+    });
+    expect(within(region).getByRole('status')).toHaveTextContent('First.Second.');
+    act(() => within(region).getAllByRole('button', { name: 'Dismiss' })[0]?.click());
+    expect(region).toHaveTextContent(/^Second\.$/);
+    act(() => jest.advanceTimersByTime(7_999));
+    expect(region).toHaveTextContent('Second.');
+    act(() => jest.advanceTimersByTime(1));
+    expect(region).not.toHaveTextContent('Second.');
+  });
+});

@@ -1,0 +1,223 @@
+import type { PageModule, ReleaseMap } from 'shared-contracts/remote';
+import { sessionEnded, sessionFound } from 'shared-contracts/store';
+import { createActivePages } from '../federation/active-pages.ts';
+import type { LoadPage } from '../federation/page-loader.ts';
+import { createHolds } from '../shell/holds.ts';
+import { sampleMap, samplePage, sampleRelease } from '../testing/sample-map.ts';
+import { sampleStore } from '../testing/sample-store.ts';
+import { createPageRoute, type PageOutcome, PageProblem } from './page-route.ts';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const releaseOf = (outcome: PageOutcome) => ('page' in outcome ? outcome.page.release.releaseId : outcome.redirect);
+
+/** A page route whose releases are `v1`, then whatever `publish` says; `module` is every page's. */
+function pageRoute(module: Partial<PageModule> = {}, overrides: { loadPage?: LoadPage } = {}) {
+  const store = sampleStore();
+  const holds = createHolds();
+  let published = 'v1';
+  let current: ReleaseMap = sampleMap();
+  const refreshes: string[] = [];
+  let knowSession = () => {};
+  const sessionReady = new Promise<void>((resolve) => {
+    knowSession = resolve;
+  });
+  const look = (how: string) => {
+    refreshes.push(how);
+    current = sampleMap({ watch: { stable: sampleRelease(published) } });
+  };
+  const loadPage: LoadPage = async (map, remote, page) => {
+    const release = map.remotes.watch?.stable ?? sampleRelease('none');
+    return { status: 'loaded', page: { remote, page, release, module: samplePage(module) } };
+  };
+  const openPage = createPageRoute({
+    store,
+    holds,
+    loadPage,
+    releases: {
+      current: () => current,
+      refresh: async () => look('refresh'),
+      refreshIfStale: async () => look('refreshIfStale'),
+      follow: () => {},
+    },
+    activePages: createActivePages(),
+    facts: { networkSlug: 'friday' },
+    safeRedirect: (target) => target ?? '/',
+    findRedirect: ({ pathname }) => (pathname === '/home' ? '/' : null),
+    sessionReady,
+    ...overrides,
+  });
+  return {
+    store,
+    holds,
+    refreshes,
+    knowSession,
+    publish: (releaseId: string) => {
+      published = releaseId;
+    },
+    open: (path: string, signal = new AbortController().signal) => openPage(new URL(path, 'http://localhost'), signal),
+  };
+}
+
+describe('an address', () => {
+  test('opens its page, with its parameters', async () => {
+    const { open } = pageRoute();
+    const outcome = await open('/events/a-at-b/gam1?t=1');
+    expect(outcome).toMatchObject({
+      page: { remote: 'watch', page: 'event' },
+      row: { id: 'event' },
+      params: { slug: 'a-at-b', key: 'gam1' },
+    });
+  });
+
+  test.each(['/nowhere', '/events/a', '/%', '/search%00'])('%s is no page', async (path) => {
+    const { open, refreshes } = pageRoute();
+    const problem = new PageProblem(404, 'Page not found', 'Page not found');
+    await expect(open(path)).rejects.toEqual(problem);
+    expect(refreshes).toEqual([]);
+  });
+
+  test.each(['/subscribe/free', '/events/a/k%20y', '/store/other'])('%s names itself as not found', async (path) => {
+    const { open } = pageRoute();
+    await expect(open(path)).rejects.toMatchObject({ status: 404, message: `Page Not Found: ${path}` });
+  });
+
+  test('that has moved is followed inside the tab as the gateway does', async () => {
+    expect(await pageRoute().open('/home')).toEqual({ redirect: '/' });
+  });
+});
+
+describe('a guarded page', () => {
+  test('waits until it is known who the visitor is, and sends an anonymous one to sign in', async () => {
+    const { open, store, knowSession, refreshes } = pageRoute();
+    const opening = open('/member/account?tab=2');
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(refreshes).toEqual([]);
+    store.dispatch(sessionEnded());
+    knowSession();
+    expect(await opening).toEqual({ redirect: '/users/sign_in?redir=%2Fmember%2Faccount%3Ftab%3D2' });
+  });
+
+  test('opens for a member, whose profile may still be on its way', async () => {
+    const { open, store, knowSession } = pageRoute();
+    store.dispatch(sessionFound(null));
+    knowSession();
+    expect(await open('/member/account')).toMatchObject({ row: { id: 'account' } });
+  });
+
+  test('of signing in leads a member on to where they were going', async () => {
+    const { open, store, knowSession } = pageRoute();
+    store.dispatch(sessionFound(null));
+    knowSession();
+    expect(await open('/users/sign_in?redir=/events/a/b')).toEqual({ redirect: '/events/a/b' });
+    expect(await open('/users/sign_up')).toEqual({ redirect: '/' });
+  });
+
+  test('holds up no page that has no guard', async () => {
+    expect(await pageRoute().open('/')).toMatchObject({ row: { id: 'home' } });
+  });
+});
+
+describe('releases', () => {
+  test('are looked for at each navigation, so that the next page comes from the newest', async () => {
+    const { open, publish } = pageRoute();
+    expect(releaseOf(await open('/'))).toBe('v1');
+    publish('v2');
+    expect(releaseOf(await open('/'))).toBe('v2');
+  });
+
+  test('stay for a page that holds while its address changes, and swap once it lets go', async () => {
+    const { open, publish, holds, refreshes } = pageRoute();
+    await open('/events/a/b');
+    const letGo = holds.hold('a video plays');
+    publish('v2');
+    expect(releaseOf(await open('/events/a/b?t=30'))).toBe('v1');
+    expect(refreshes).toHaveLength(1);
+    letGo();
+    expect(releaseOf(await open('/events/a/b?t=60'))).toBe('v2');
+  });
+
+  test('are not held back by a page for another page', async () => {
+    const { open, publish, holds } = pageRoute();
+    await open('/events/a/b');
+    holds.hold('a video plays');
+    publish('v2');
+    expect(releaseOf(await open('/'))).toBe('v2');
+  });
+
+  test('stay for a page that holds, also when a navigation away from it was left half way', async () => {
+    const { open, publish, holds } = pageRoute({ prefetch: () => new Promise(() => {}) });
+    const first = open('/events/a/b');
+    await jest.advanceTimersByTimeAsync(1_500);
+    await first;
+    holds.hold('a video plays');
+    const leaving = new AbortController();
+    const away = open('/', leaving.signal);
+    await jest.advanceTimersByTimeAsync(10);
+    leaving.abort(new Error('left'));
+    await expect(away).rejects.toThrow('left');
+    publish('v2');
+    const back = open('/events/a/b?t=30');
+    await jest.advanceTimersByTimeAsync(1_500);
+    expect(releaseOf(await back)).toBe('v1');
+  });
+
+  test('that do not load are a problem of the page alone, and the map is asked for again', async () => {
+    const { open, refreshes } = pageRoute(
+      {},
+      { loadPage: async () => ({ status: 'failed', remote: 'watch', releases: ['v1'], reason: 'it is gone' }) },
+    );
+    await expect(open('/')).rejects.toMatchObject({ status: 503 });
+    expect(refreshes).toEqual(['refreshIfStale', 'refresh']);
+  });
+});
+
+describe('a page’s first data', () => {
+  test('is fetched after the page was activated, with address and parameters', async () => {
+    const log: string[] = [];
+    const { open } = pageRoute({
+      activate: () => log.push('activate'),
+      prefetch: async ({ params, url }) => {
+        log.push(`${params.key} ${url.search}`);
+      },
+    });
+    await open('/events/a/gam1?t=1');
+    expect(log).toEqual(['activate', 'gam1 ?t=1']);
+  });
+
+  test('is waited for, but no longer than a second and a half', async () => {
+    const { open } = pageRoute({ prefetch: () => new Promise(() => {}) });
+    let isOpen = false;
+    const opening = open('/').then(() => {
+      isOpen = true;
+    });
+    await jest.advanceTimersByTimeAsync(1_499);
+    expect(isOpen).toBe(false);
+    await jest.advanceTimersByTimeAsync(1);
+    await opening;
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  test.each<[string, PageModule['prefetch']]>([
+    ['that cannot be had', () => Promise.reject(new Error('down'))],
+    [
+      'whose fetching has a bug',
+      () => {
+        throw new TypeError('undefined is not an event');
+      },
+    ],
+  ])('%s does not keep the page from opening', async (_name, prefetch) => {
+    const { open } = pageRoute(prefetch ? { prefetch } : {});
+    expect(await open('/')).toMatchObject({ row: { id: 'home' } });
+  });
+
+  test('is waited for no more once the navigation is left', async () => {
+    const { open } = pageRoute({ prefetch: () => new Promise(() => {}) });
+    const leaving = new AbortController();
+    const opening = open('/', leaving.signal);
+    await jest.advanceTimersByTimeAsync(10);
+    leaving.abort(new Error('left'));
+    await expect(opening).rejects.toThrow('left');
+  });
+});

@@ -1,0 +1,95 @@
+import { memoryCookies, sampleStore } from '../testing/sample-store.ts';
+import { createShell, safeRedirect } from './create-shell.ts';
+import { applyDocumentMeta } from './document-meta.ts';
+import { createHolds } from './holds.ts';
+import { createToasts } from './toasts.ts';
+
+const site = { siteUrl: 'https://www.friday.test', domainSuffix: 'friday.test' };
+
+test.each([
+  [null, '/'],
+  ['', '/'],
+  ['/events/a/b?t=1#top', '/events/a/b?t=1#top'],
+  ['https://www.friday.test/x?y#z', '/x?y#z'],
+  ['https://tickets.friday.test/x', 'https://tickets.friday.test/x'],
+  ['https://evil.example/', '/'],
+  ['//evil.example', '/'],
+  ['/\\evil.example', '/'],
+  ['javascript:alert(1)', '/'],
+  ['https://www.friday.test@evil.example/', '/'],
+])('a redirect to %j leads to %s', (target, expected) => expect(safeRedirect(target, site)).toBe(expected));
+
+describe('the shell', () => {
+  function shell() {
+    const store = sampleStore();
+    const cookies = memoryCookies();
+    const went: string[] = [];
+    const made = createShell({
+      store,
+      cookies: cookies.jar,
+      holds: createHolds(),
+      toasts: createToasts(),
+      site,
+      session: { signIn: jest.fn(), signUp: jest.fn(), signOut: jest.fn(), refresh: jest.fn(), start: jest.fn() },
+      setMeta: jest.fn(),
+      navigateInside: (path, { replace }) => went.push(`${replace ? 'replace' : 'push'} ${path}`),
+      leave: (address) => went.push(`leave ${address}`),
+      clockOffset: 60_000,
+    });
+    return { shell: made, store, cookies, went };
+  }
+
+  test('navigates inside, leaves only for the network’s own sites, and goes home instead of anywhere else', () => {
+    const { shell: made, went } = shell();
+    made.navigate('/search?q=x');
+    made.navigate('/search', { replace: true });
+    made.navigate('https://tickets.friday.test/');
+    made.navigate('https://evil.example/');
+    expect(went).toEqual(['push /search?q=x', 'replace /search', 'leave https://tickets.friday.test/', 'push /']);
+  });
+
+  test('tells the gateway’s time', () => {
+    jest.spyOn(Date, 'now').mockReturnValue(1_000);
+    expect(shell().shell.now()).toBe(61_000);
+  });
+
+  test('remembers the followed state, and forgets it', () => {
+    const { shell: made, store, cookies } = shell();
+    made.preferences.setFollowedState('TX');
+    expect(cookies.all()).toEqual({ followed_state: 'TX' });
+    expect(store.getState().preferences.followedState).toBe('TX');
+    made.preferences.setFollowedState(null);
+    expect(cookies.all()).toEqual({});
+    expect(store.getState().preferences.followedState).toBeNull();
+  });
+});
+
+test('a page is held while any of its reasons lasts, and each ends once', () => {
+  const holds = createHolds();
+  const [first, second] = [holds.hold('video'), holds.hold('video')];
+  first();
+  first();
+  expect(holds.isHeld()).toBe(true);
+  second();
+  expect(holds.isHeld()).toBe(false);
+});
+
+describe('document meta', () => {
+  const meta = { baseUrl: 'https://www.friday.test', description: 'The site.' };
+  const described = () => document.head.querySelector('meta[name="description"]')?.getAttribute('content');
+  const canonical = () => document.head.querySelector('link[rel="canonical"]')?.getAttribute('href');
+
+  test('is the page’s own, and nothing of it stays for the next page', () => {
+    applyDocumentMeta(document, meta, { title: 'Game', description: 'A game.', canonical: '/events/a/b' });
+    expect([document.title, described(), canonical()]).toEqual([
+      'Game',
+      'A game.',
+      'https://www.friday.test/events/a/b',
+    ]);
+    applyDocumentMeta(document, meta, { title: 'Home' });
+    expect([document.title, described(), canonical()]).toEqual(['Home', 'The site.', undefined]);
+    applyDocumentMeta(document, meta, { title: 'Game', canonical: '/x' });
+    applyDocumentMeta(document, meta, { title: 'Game', canonical: '/y' });
+    expect(document.head.querySelectorAll('link[rel="canonical"], meta[name="description"]')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,56 @@
+import { render } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import type { PageMeta, PageModule, Shell } from 'shared-contracts/remote';
+import { routeTable } from 'shared-contracts/routes';
+import { pageRoutes } from '../app/create-router.tsx';
+import { createLoadingBar } from '../loading-bar/loading-bar-state.ts';
+import { type PageOutcome, PageProblem } from '../routing/page-route.ts';
+import { ShellContext } from '../shell/shell-context.ts';
+import { createToasts } from '../shell/toasts.ts';
+import { loadedPage, samplePage } from './sample-map.ts';
+import { sampleStore } from './sample-store.ts';
+
+export interface SitePage extends Partial<PageModule> {
+  /** Release that the page comes from. */
+  releaseId?: string;
+  title?: string;
+}
+
+/** The whole frame on a real router and store; `pages` stands in for what page loading answers at each path. */
+export async function renderSite(pages: Record<string, SitePage | Error>, path = '/') {
+  const store = sampleStore();
+  const toasts = createToasts();
+  const loadingBar = createLoadingBar({ now: () => performance.now(), eachFrame: () => () => {} });
+  const signOut = jest.fn(async () => {});
+  async function openPage(url: URL): Promise<PageOutcome> {
+    const page = pages[url.pathname] ?? new PageProblem(404, 'Page not found', 'Page not found');
+    if (page instanceof Error) throw page;
+    const { releaseId = 'v1', title = 'A page | {name}', ...module } = page;
+    return {
+      page: loadedPage(releaseId, samplePage(module)),
+      row: { ...routeTable[0], title },
+      params: { path: url.pathname },
+    };
+  }
+  const router = createMemoryRouter(pageRoutes(openPage), { initialEntries: [path] });
+  const services = {
+    shell: { session: { signOut }, toast: toasts.show } as unknown as Shell,
+    toasts,
+    loadingBar,
+    setMeta: ({ title }: PageMeta) => {
+      document.title = title;
+    },
+    pageViewed: () => {},
+    title: (template: string) => template.replaceAll('{name}', 'Friday'),
+  };
+  const view = render(
+    <Provider store={store}>
+      <ShellContext value={services}>
+        <RouterProvider router={router} />
+      </ShellContext>
+    </Provider>,
+  );
+  await view.findByRole('main');
+  return { ...view, store, toasts, loadingBar, router, signOut, pages };
+}
