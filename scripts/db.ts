@@ -4,6 +4,7 @@ import { readConfig } from '../services/config.ts';
 import { takeDataLock } from '../services/db/data-lock.ts';
 import { openEmbedded, openPostgres } from '../services/db/database.ts';
 import { seedDemo } from '../services/db/seed/seed-demo.ts';
+import { seedFlags } from '../services/flags/index.ts';
 import { seedDemoUsers } from '../services/member/demo-users.ts';
 import { keptSecret } from '../services/secret.ts';
 
@@ -43,6 +44,7 @@ switch (verb) {
     await withDatabase(async ({ db, kind }) => {
       const clock = () => new Date();
       await seedDemo(db, { seed, now: clock() });
+      await seedFlags(db);
       await seedDemoUsers(db, { clock });
       console.log(`The demo's data is there (${kind}).`);
     });

@@ -9,6 +9,7 @@ import { isDatabaseUp, type OpenDatabase } from './db/database.ts';
 import { startDirector } from './director/index.ts';
 import { createFindPlayable, createFindProfile, directory } from './directory/index.ts';
 import { echo } from './echo/index.ts';
+import { flags } from './flags/index.ts';
 import { gateway, wellFormedUrl } from './gateway/index.ts';
 import { createFormClient, createServiceClient } from './gateway/service-client.ts';
 import { geo } from './geo/index.ts';
@@ -49,6 +50,7 @@ const plugins: Record<ServiceName, ServicePlugin> = {
   geo,
   icons,
   botCheck,
+  flags,
   tracking,
 };
 
@@ -116,6 +118,7 @@ export async function createApp({ config, database, store, follower, clock }: Ap
     store,
     follower,
     callService: createServiceClient(app, config.services),
+    flags: config.flags,
     clientId: 'web',
     isDatabaseUp: () => isDatabaseUp(db),
   });

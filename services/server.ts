@@ -5,6 +5,7 @@ import type { ServicesConfig } from './config.ts';
 import { takeDataLock } from './db/data-lock.ts';
 import { type OpenDatabase, openEmbedded, openPostgres } from './db/database.ts';
 import { seedDemo } from './db/seed/seed-demo.ts';
+import { seedFlags } from './flags/index.ts';
 import { seedDemoUsers } from './member/demo-users.ts';
 import { createReleaseFollower, folderStore, type ReleaseStore } from './releases/index.ts';
 
@@ -41,6 +42,7 @@ export async function startServer({ config, progress, prepareReleases }: StartOp
     const clock = () => new Date();
     progress('seeding schools and the schedule');
     await seedDemo(database.db, { seed: config.seed, now: clock() });
+    await seedFlags(database.db);
     await seedDemoUsers(database.db, { clock });
 
     const store = folderStore(path.join(config.dataDir, 'releases'));

@@ -16,6 +16,7 @@ const services: Readonly<Record<ServiceName, { variable: string; embedded: strin
   geo: { variable: 'GEO_URL', embedded: '/services/geo' },
   icons: { variable: 'ICONS_URL', embedded: '/services/icons' },
   botCheck: { variable: 'BOT_CHECK_URL', embedded: '/services/bot-check' },
+  flags: { variable: 'FLAGS_BASE_URL', embedded: '/services/flags' },
   tracking: { variable: 'TRACKING_URL', embedded: '/services/tracking' },
 };
 

@@ -7,6 +7,7 @@ import {
   type RouteMatch,
   type ServiceName,
 } from 'shared-contracts/routes';
+import type { FlagsConfig } from '../flags/flags-config.ts';
 import type { ReleaseFollower } from '../releases/index.ts';
 import { ACCESS_COOKIE, REFRESH_COOKIE } from './auth-routes.ts';
 import { pageHeaders } from './content-security-policy.ts';
@@ -32,13 +33,20 @@ export interface PagesOptions {
   follower: ReleaseFollower;
   callService: CallService;
   clock: () => Date;
+  /** Null when no client-side id is configured. */
+  flags: FlagsConfig | null;
+}
+
+/** Flags may be streamed and reported elsewhere than they are asked for; pages must be let there too. */
+function flagAddresses(flags: FlagsConfig | null): Record<string, string> {
+  return flags ? { flagStream: flags.streamUrl, flagEvents: flags.eventsUrl } : {};
 }
 
 /** Answers every address that is not a file or a service: a redirect, a page, or the error page with its status. */
 export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
-  const { site, services, follower, callService, clock } = options;
+  const { site, services, follower, callService, clock, flags } = options;
 
-  const headers = pageHeaders(services);
+  const headers = pageHeaders({ ...services, ...flagAddresses(flags) });
 
   async function firstData(match: RouteMatch): Promise<Record<string, unknown>> {
     if (match.kind !== 'page') return {};
@@ -81,6 +89,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
             isDemo: site.isDemo,
           },
           services,
+          flags,
           mayHaveSession: request.cookies[REFRESH_COOKIE] !== undefined,
           serverTime: clock().getTime(),
         },

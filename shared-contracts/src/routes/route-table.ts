@@ -53,6 +53,7 @@ export type ServiceName =
   | 'geo'
   | 'icons'
   | 'botCheck'
+  | 'flags'
   | 'tracking';
 
 /** Every page of the network, one row each. The gateway, the host, the links and the tests read it. */
