@@ -1,11 +1,12 @@
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
 import type { ServiceName } from '../routes/route-table.ts';
+import type { FlagsState } from '../store/flags-slice.ts';
 import type { ApiEnvironment } from './api-environment.ts';
 
 export interface ApiRequest {
   service: ServiceName;
-  /** Path and query below the service's base. */
-  path: string;
+  /** Path and query below the service's base; some depend on a flag. */
+  path: string | ((state: { flags: FlagsState }) => string);
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: unknown;
   headers?: Record<string, string>;
@@ -28,7 +29,11 @@ const DEFAULT_TIMEOUT = 10_000;
 
 type Outcome = { data: unknown } | { error: ApiError };
 
-async function attempt(environment: ApiEnvironment, request: ApiRequest, signal: AbortSignal): Promise<Outcome> {
+async function attempt(
+  environment: ApiEnvironment,
+  request: ApiRequest & { path: string },
+  signal: AbortSignal,
+): Promise<Outcome> {
   const token = request.auth ? environment.accessToken() : null;
   const limit = AbortSignal.timeout(request.timeout ?? DEFAULT_TIMEOUT);
   try {
@@ -73,7 +78,9 @@ async function readAnswer(response: Response): Promise<Outcome> {
   return { data: body };
 }
 
-const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { extra, getState, signal }) => {
+const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (asked, { extra, getState, signal }) => {
+  const path = typeof asked.path === 'string' ? asked.path : asked.path(getState() as { flags: FlagsState });
+  const request = { ...asked, path };
   const environment = extra as ApiEnvironment;
   const isRead = (request.method ?? 'GET') === 'GET';
   if (isRead && !request.auth) {

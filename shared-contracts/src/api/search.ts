@@ -1,5 +1,7 @@
 import type { EventSearch, ProfileSearch } from '../entities/index.ts';
 import { type EventSearchArguments, eventSearchPath, searchQuery } from '../routes/event-search.ts';
+import { searchVersionPrefix } from '../rules/flag-defaults.ts';
+import { selectFlag } from '../store/flags-slice.ts';
 import { baseApi } from './base-api.ts';
 
 /** Limit that the specification sets for every search call, in milliseconds. */
@@ -13,13 +15,18 @@ export interface ProfileSearchArguments {
 const searchApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     searchEvents: build.query<EventSearch, EventSearchArguments>({
-      query: (parameters) => ({ service: 'search', path: eventSearchPath(parameters), timeout: SEARCH_TIMEOUT }),
+      query: (parameters) => ({
+        service: 'search',
+        path: (state) => eventSearchPath(parameters, selectFlag(state, 'search-api-version-events')),
+        timeout: SEARCH_TIMEOUT,
+      }),
       providesTags: ['Event'],
     }),
     searchSchools: build.query<ProfileSearch, ProfileSearchArguments>({
       query: ({ q, size }) => ({
         service: 'search',
-        path: `/v2/search/schools${searchQuery({ q, size })}`,
+        path: (state) =>
+          `${searchVersionPrefix(selectFlag(state, 'search-api-version-schools'))}/search/schools${searchQuery({ q, size })}`,
         timeout: SEARCH_TIMEOUT,
       }),
     }),

@@ -1,3 +1,4 @@
+import { FLAG_DEFAULTS, type SearchVersion, searchVersionPrefix } from '../rules/flag-defaults.ts';
 import { type SearchParameter, searchParameters } from '../rules/search-parameters.ts';
 
 export type EventSearchType = 'live' | 'upcoming' | 'ondemand';
@@ -19,9 +20,12 @@ export function searchQuery(parameters: Record<string, SearchParameter>): string
   return query === '' ? '' : `?${query}`;
 }
 
-/** The address of an event search below the search service. */
-export function eventSearchPath({ type, ...parameters }: EventSearchArguments): string {
-  return `/v2/search/events${type ? `/${type}` : ''}${searchQuery({ ...parameters })}`;
+/** The address of an event search below the search service, in the default version unless another is given. */
+export function eventSearchPath(
+  { type, ...parameters }: EventSearchArguments,
+  version: SearchVersion = FLAG_DEFAULTS['search-api-version-events'].default,
+): string {
+  return `${searchVersionPrefix(version)}/search/events${type ? `/${type}` : ''}${searchQuery({ ...parameters })}`;
 }
 
 /** What the home page asks first. Page, its prefetch and the gateway share these, so that they share the answers. */
