@@ -119,6 +119,7 @@ export async function createApp({ config, database, store, follower, clock }: Ap
     follower,
     callService: createServiceClient(app, config.services),
     flags: config.flags,
+    privacy: config.privacy,
     clientId: 'web',
     isDatabaseUp: () => isDatabaseUp(db),
   });

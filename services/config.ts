@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { type BotCheckConfig, readBotCheck } from './bot-check/bot-check-config.ts';
 import { defaultQuickLinks, quickLinksSchema } from './content/quick-links.ts';
 import { type FlagsConfig, readFlagsConfig } from './flags/flags-config.ts';
+import { type PrivacyConfig, readPrivacy } from './gateway/privacy-config.ts';
 import { readServiceAddresses, type ServiceAddresses } from './service-addresses.ts';
 
 const environments = ['development', 'test', 'qa', 'dev-qa', 'stage', 'dev-stage', 'perf', 'production'] as const;
@@ -90,6 +91,7 @@ export interface ServicesConfig {
   /** Base address of every service, as pages and the gateway call it. */
   services: ServiceAddresses;
   botCheck: BotCheckConfig;
+  privacy: PrivacyConfig;
   /** Null when no client-side id of a flag environment is configured. */
   flags: FlagsConfig | null;
   geo: { defaultCountry: string; defaultTimeZone: string };
@@ -111,11 +113,13 @@ export function readConfig(
   const parsed = environmentSchema.safeParse(present);
   const { addresses, problems } = readServiceAddresses(present);
   const botCheck = readBotCheck(present, addresses.botCheck);
+  const privacy = readPrivacy(present);
   const flags = readFlagsConfig(present, addresses.flags);
   const all = [
     ...(parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []),
     ...problems,
     ...botCheck.problems,
+    ...privacy.problems,
     ...flags.problems,
   ];
   if (!parsed.success || all.length > 0) return { ok: false, problems: all };
@@ -137,6 +141,7 @@ export function readConfig(
       seed: values.SEED,
       services: addresses,
       botCheck: botCheck.config,
+      privacy: privacy.config,
       flags: flags.config,
       geo: { defaultCountry: values.GEO_DEFAULT_COUNTRY, defaultTimeZone: values.GEO_DEFAULT_TIME_ZONE },
       quickLinks: values.QUICK_LINKS ?? defaultQuickLinks,

@@ -17,23 +17,24 @@ function originsOf(addresses: readonly string[]): string[] {
  * What a page may load and run. Scripts come from the release folders only: no inline script, no eval. Styles may be
  * inline because the player's controls carry theirs inside their shadow roots. Video plays from a `blob:` source and is
  * demuxed in a `blob:` worker; its engine makes the caption tracks out of empty `data:` files. A service that is
- * configured elsewhere is allowed by its origin, for what pages do with it.
+ * configured elsewhere is allowed by its origin, for what pages do with it; `vendors` are the origins of a configured
+ * consent vendor and tag manager, which bring scripts, pictures and frames.
  */
-export function contentSecurityPolicy(services: ServiceAddresses): string {
+export function contentSecurityPolicy(services: ServiceAddresses, vendors: readonly string[] = []): string {
   const everywhere = originsOf(Object.values(services));
   const media = originsOf([services.media]);
   const botCheck = originsOf([services.botCheck]);
   const botCheckScripts = botCheck.flatMap((origin) => [origin, BOT_CHECK_VENDORS[origin] ?? []].flat());
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...botCheckScripts],
+    'script-src': ["'self'", ...botCheckScripts, ...vendors],
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...everywhere],
+    'img-src': ["'self'", 'data:', 'blob:', ...everywhere, ...vendors],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...everywhere],
+    'connect-src': ["'self'", ...everywhere, ...vendors],
     'media-src': ["'self'", 'blob:', 'data:', ...media],
     'worker-src': ["'self'", 'blob:'],
-    'frame-src': ["'self'", ...originsOf([services.cardNetwork]), ...botCheck],
+    'frame-src': ["'self'", ...originsOf([services.cardNetwork]), ...botCheck, ...vendors],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
@@ -46,9 +47,9 @@ export function contentSecurityPolicy(services: ServiceAddresses): string {
 }
 
 /** Headers of every HTML page. */
-export function pageHeaders(services: ServiceAddresses) {
+export function pageHeaders(services: ServiceAddresses, vendors: readonly string[]) {
   return {
-    'content-security-policy': contentSecurityPolicy(services),
+    'content-security-policy': contentSecurityPolicy(services, vendors),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',

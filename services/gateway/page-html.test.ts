@@ -9,7 +9,17 @@ function facts(changes: Partial<PageHtmlFacts> = {}): PageHtmlFacts {
   const follower = fakeFollower();
   const [map, hostRecord] = [follower.map(), follower.hostRecord()];
   assert.ok(map && hostRecord);
-  return { title: 'Title', description: 'Words', map, hostRecord, row: routeTable[0], pageData: {}, ...changes };
+  return {
+    title: 'Title',
+    description: 'Words',
+    map,
+    hostRecord,
+    row: routeTable[0],
+    consentVendor: null,
+    tagManagerFallback: null,
+    pageData: {},
+    ...changes,
+  };
 }
 
 describe('inlineJson', () => {

@@ -1,6 +1,7 @@
 import type { ReleaseRecord } from 'shared-contracts/release-record';
 import type { ReleaseMap } from 'shared-contracts/remote';
 import type { RouteRow } from 'shared-contracts/routes';
+import type { PrivacyConfig } from './privacy-config.ts';
 
 export interface PageHtmlFacts {
   title: string;
@@ -9,6 +10,9 @@ export interface PageHtmlFacts {
   hostRecord: ReleaseRecord;
   /** The page's row, or null for an error page. */
   row: RouteRow | null;
+  consentVendor: PrivacyConfig['consentVendor'];
+  /** For browsers without scripts; null where consent does not allow it. */
+  tagManagerFallback: PrivacyConfig['tagManager'];
   /** What the shell reads; see the host's `PageData`. */
   pageData: unknown;
 }
@@ -30,7 +34,8 @@ const FAVICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%23ffb224'/%3E%3Cpath d='M7 23.5h18M10 18.5h15M13 13.5h12' stroke='%231a1000' stroke-width='3' stroke-linecap='round'/%3E%3Ccircle cx='10' cy='9' r='2.6' fill='%231a1000'/%3E%3C/svg%3E";
 
 /** The one HTML of a page: releases and first data inlined, everything that the first view loads announced. */
-export function pageHtml({ title, description, map, hostRecord, row, pageData }: PageHtmlFacts): string {
+export function pageHtml(facts: PageHtmlFacts): string {
+  const { title, description, map, hostRecord, row, pageData } = facts;
   const hostBase = `/r/host/${map.host.releaseId}/`;
   const shell = hostRecord.exposes.shell ?? { scripts: [], styles: [] };
   const integrity = (file: string) => hostRecord.files[file]?.integrity ?? '';
@@ -38,6 +43,7 @@ export function pageHtml({ title, description, map, hostRecord, row, pageData }:
 
   const head = [
     '<meta charset="utf-8">',
+    ...consentScript(facts.consentVendor),
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="dark">',
     '<meta name="theme-color" content="#070b14">',
@@ -61,12 +67,27 @@ export function pageHtml({ title, description, map, hostRecord, row, pageData }:
 <head>
 ${head.join('\n')}
 </head>
-<body>
+<body>${tagManagerFrame(facts.tagManagerFallback)}
 <div id="root"></div>
 <noscript>This site plays video and needs JavaScript. Please switch it on and load the page again.</noscript>
 </body>
 </html>
 `;
+}
+
+/** First of all scripts; `async`, so that a consent vendor that does not answer delays nothing. */
+function consentScript(vendor: PrivacyConfig['consentVendor']): string[] {
+  if (!vendor) return [];
+  const source = `${vendor.origin}/scripttemplates/otSDKStub.js`;
+  return [
+    `<script async charset="UTF-8" data-domain-script="${escapeHtml(vendor.domainId)}" src="${escapeHtml(source)}"></script>`,
+  ];
+}
+
+function tagManagerFrame(tagManager: PrivacyConfig['tagManager']): string {
+  if (!tagManager) return '';
+  const source = `${tagManager.origin}/ns.html?id=${tagManager.id}`;
+  return `\n<noscript><iframe src="${escapeHtml(source)}" height="0" width="0" style="display:none;visibility:hidden" title="Tag manager"></iframe></noscript>`;
 }
 
 function pagePreloads(map: ReleaseMap, row: RouteRow | null): string[] {

@@ -7,11 +7,13 @@ import {
   type RouteMatch,
   type ServiceName,
 } from 'shared-contracts/routes';
+import { consentCookieGroups } from 'shared-contracts/rules';
 import type { FlagsConfig } from '../flags/flags-config.ts';
 import type { ReleaseFollower } from '../releases/index.ts';
 import { ACCESS_COOKIE, REFRESH_COOKIE } from './auth-routes.ts';
 import { pageHeaders } from './content-security-policy.ts';
 import { pageHtml } from './page-html.ts';
+import { type PrivacyConfig, vendorOrigins } from './privacy-config.ts';
 import { siteUrl } from './request-url.ts';
 import type { CallService } from './service-client.ts';
 
@@ -33,8 +35,14 @@ export interface PagesOptions {
   follower: ReleaseFollower;
   callService: CallService;
   clock: () => Date;
+  privacy: PrivacyConfig;
   /** Null when no client-side id is configured. */
   flags: FlagsConfig | null;
+}
+
+/** Whether the consent cookie that came along allows analytics: without scripts a visitor cannot be asked. */
+function mayTrackWithoutScripts(request: FastifyRequest): boolean {
+  return consentCookieGroups(request.cookies.OptanonConsent ?? '')?.includes('C0002') ?? false;
 }
 
 /** Flags may be streamed and reported elsewhere than they are asked for; pages must be let there too. */
@@ -44,9 +52,9 @@ function flagAddresses(flags: FlagsConfig | null): Record<string, string> {
 
 /** Answers every address that is not a file or a service: a redirect, a page, or the error page with its status. */
 export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
-  const { site, services, follower, callService, clock, flags } = options;
+  const { site, services, follower, callService, clock, privacy, flags } = options;
 
-  const headers = pageHeaders({ ...services, ...flagAddresses(flags) });
+  const headers = pageHeaders({ ...services, ...flagAddresses(flags) }, vendorOrigins(privacy));
 
   async function firstData(match: RouteMatch): Promise<Record<string, unknown>> {
     if (match.kind !== 'page') return {};
@@ -78,6 +86,8 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
       map,
       hostRecord,
       row,
+      consentVendor: privacy.consentVendor,
+      tagManagerFallback: mayTrackWithoutScripts(request) ? privacy.tagManager : null,
       pageData: {
         config: {
           site: {
@@ -90,6 +100,8 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
           },
           services,
           flags,
+          consent: { isEmbedded: privacy.consentVendor === null, isGpc: request.headers['sec-gpc'] === '1' },
+          tracking: { writeKey: privacy.writeKey, tagManager: privacy.tagManager },
           mayHaveSession: request.cookies[REFRESH_COOKIE] !== undefined,
           serverTime: clock().getTime(),
         },

@@ -7,6 +7,7 @@ import type { ReleaseFollower, ReleaseStore } from '../releases/index.ts';
 import { releaseIdOf } from '../releases/release-id.ts';
 import { historyOf, sampleRelease } from '../releases/testing.ts';
 import { type GatewayOptions, gateway, wellFormedUrl } from './index.ts';
+import { embeddedPrivacy } from './privacy-config.ts';
 import type { ServiceAnswer, ServiceCall } from './service-client.ts';
 
 const serviceNames: ServiceName[] = [
@@ -69,6 +70,7 @@ export async function gatewayUnderTest(
     store: noStore,
     clock: () => new Date('2026-11-20T18:00:00.000Z'),
     flags: { clientId: 'friday', baseUrl: '/flags', streamUrl: '/flags', eventsUrl: '/flags' },
+    privacy: embeddedPrivacy,
     callService: async (call) => {
       calls.push(call);
       return answer(call);

@@ -5,8 +5,10 @@ import type { ApiEnvironment } from 'shared-contracts/api';
 import type { PageMeta } from 'shared-contracts/remote';
 import { findRedirect } from 'shared-contracts/routes';
 import { canonicalZone } from 'shared-contracts/rules';
-import { createAppStore } from 'shared-contracts/store';
+import { ConsentGate, createAppStore } from 'shared-contracts/store';
 import { readPageData } from '../config/page-data.ts';
+import { afterFirstView } from '../consent/after-first-view.ts';
+import { startConsent } from '../consent/start-consent.ts';
 import { createActivePages } from '../federation/active-pages.ts';
 import { loadExposed } from '../federation/federation-runtime.ts';
 import { createPageLoader } from '../federation/page-loader.ts';
@@ -24,6 +26,9 @@ import { applyDocumentMeta } from '../shell/document-meta.ts';
 import { createHolds } from '../shell/holds.ts';
 import { ShellContext } from '../shell/shell-context.ts';
 import { createToasts } from '../shell/toasts.ts';
+import { randomId } from '../tracking/random-id.ts';
+import { startTracking } from '../tracking/start-tracking.ts';
+import { TagManager } from '../tracking/tag-manager.tsx';
 import { createRouter } from './create-router.tsx';
 
 /** Wires the shell together and renders it; the only place where its parts meet. */
@@ -55,6 +60,18 @@ export function start(window: Window & typeof globalThis): void {
       timeZone: canonicalZone(cookies.read(cookieNames.timeZone) ?? Intl.DateTimeFormat().resolvedOptions().timeZone),
     },
   });
+
+  const report = (error: unknown) => console.warn('A part of the shell did not work', error);
+  // Before consent, whose first words the data layer must hear.
+  const { tracking, tagManager } = startTracking({
+    window,
+    store,
+    cookies,
+    config: config.tracking,
+    service: config.services.tracking,
+    report,
+  });
+  const consent = startConsent({ window, store, config: config.consent, randomId, report });
 
   const session = createSession({ store, tokens, cookies, fetch, memberService: config.services.member });
   const holds = createHolds();
@@ -89,6 +106,8 @@ export function start(window: Window & typeof globalThis): void {
     holds,
     toasts,
     setMeta,
+    consent: consent.bridge,
+    track: tracking.track,
     site: siteFacts,
     navigateInside: (path, options) => void router.navigate(path, options),
     leave: (address) => window.location.assign(address),
@@ -96,12 +115,25 @@ export function start(window: Window & typeof globalThis): void {
   });
 
   const loadingBar = createLoadingBar({ now: () => performance.now(), eachFrame });
-  const services = { shell, toasts, loadingBar, setMeta, title: (template: string) => pageTitle(template, site.name) };
+  afterFirstView(window, router, consent.showBanner);
+  const services = {
+    shell,
+    toasts,
+    loadingBar,
+    setMeta,
+    title: (template: string) => pageTitle(template, site.name),
+    pageViewed: tracking.pageViewed,
+  };
   createRoot(rootElement(document)).render(
     <Provider store={store}>
       <ShellContext value={services}>
         <RouterProvider router={router} />
       </ShellContext>
+      {tagManager && (
+        <ConsentGate group="C0002">
+          <TagManager {...tagManager} />
+        </ConsentGate>
+      )}
     </Provider>,
   );
 }

@@ -2,10 +2,24 @@ import type { ReleaseMap } from 'shared-contracts/remote';
 import type { ServiceName } from 'shared-contracts/routes';
 import type { SiteState } from 'shared-contracts/store';
 
+/** Who watches over consent, and whether the browser's request asked not to be sold or shared. */
+export interface ConsentConfig {
+  /** False when OneTrust or CookiePro is in the page. */
+  isEmbedded: boolean;
+  isGpc: boolean;
+}
+
+export interface TrackingConfig {
+  writeKey: string;
+  tagManager: { id: string; origin: string } | null;
+}
+
 /** What the gateway writes into the HTML for the shell. */
 export interface ShellConfig {
   site: SiteState;
   services: Record<ServiceName, string>;
+  consent: ConsentConfig;
+  tracking: TrackingConfig;
   /** True when a refresh cookie came with the request, so that a session may be revived. */
   mayHaveSession: boolean;
   /** The gateway's clock when it wrote the page, in milliseconds. */

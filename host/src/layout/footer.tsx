@@ -1,9 +1,12 @@
 import { useAppSelector } from 'shared-contracts/store';
 import { TextLink } from 'shared-ui';
+import { useShellContext } from '../shell/shell-context.ts';
 import { BrandMark } from './brand-mark.tsx';
 import styles from './footer.module.css';
 
 export function Footer() {
+  const { shell } = useShellContext();
+  const isGpc = useAppSelector((state) => state.consent.isGpc);
   const { name, storeSlug, isDemo } = useAppSelector((state) => state.site);
   return (
     <footer className={styles.root}>
@@ -34,8 +37,18 @@ export function Footer() {
                 My account
               </TextLink>
             </li>
+            <li>
+              <button type="button" className={styles.settings} onClick={() => shell.consent.openSettings()}>
+                Cookie settings
+              </button>
+            </li>
           </ul>
         </nav>
+        {isGpc && (
+          <p className={styles.demo}>
+            Opt-out signal honored: your browser sends Global Privacy Control, so targeting is off.
+          </p>
+        )}
         {isDemo && (
           <p className={styles.demo}>
             This is a demonstration: schools, teams and the schedule are generated, and no card is ever charged.

@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router';
+import { ConsentPlace } from '../consent/consent-place.tsx';
 import { LoadingBar } from '../loading-bar/loading-bar.tsx';
 import { NavigationAnnouncer } from '../routing/navigation-announcer.tsx';
 import { useShellContext } from '../shell/shell-context.ts';
@@ -18,6 +19,7 @@ export function Layout() {
       <a className={styles.skip} href={`#${MAIN_ID}`}>
         Skip to content
       </a>
+      <ConsentPlace />
       <Header />
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         <Outlet />

@@ -1,10 +1,32 @@
-import type { Shell } from 'shared-contracts/remote';
+import type { Shell, Track } from 'shared-contracts/remote';
 import { acceptedRedirect, type RedirectSite } from 'shared-contracts/rules';
 import { type AppStore, followedStateChosen } from 'shared-contracts/store';
+import type { ConsentBridge } from '../consent/consent-bridge.ts';
 import { type CookieJar, cookieNames } from '../session/cookies.ts';
 import type { Session } from '../session/session.ts';
 import type { Holds } from './holds.ts';
 import type { Toasts } from './toasts.ts';
+
+/** A session verb's outcome is an event of tracking, whichever page asked for it. */
+function trackedSession(session: Session, track: Track): Shell['session'] {
+  return {
+    async signIn(email, password) {
+      const result = await session.signIn(email, password);
+      if (result.status === 'signed-in') track('login', { method: 'password' });
+      return result;
+    },
+    async signUp(input) {
+      const result = await session.signUp(input);
+      if (result.status === 'signed-in' || result.status === 'created') {
+        track('Account Created', { method: 'password' });
+        track('sign_up', { method: 'password' });
+      }
+      return result;
+    },
+    signOut: session.signOut,
+    refresh: session.refresh,
+  };
+}
 
 export interface ShellOptions {
   store: AppStore;
@@ -14,6 +36,8 @@ export interface ShellOptions {
   toasts: Toasts;
   site: RedirectSite;
   setMeta: Shell['meta'];
+  consent: ConsentBridge;
+  track: Track;
   /** Navigates inside the site. */
   navigateInside: (path: string, options: { replace: boolean }) => void;
   /** Leaves for another site of the network. */
@@ -34,7 +58,7 @@ export function safeRedirect(target: string | null, site: RedirectSite): string 
 export function createShell(options: ShellOptions): Shell {
   const { store, session, cookies, holds, toasts, site } = options;
   return {
-    session: { signIn: session.signIn, signUp: session.signUp, signOut: session.signOut, refresh: session.refresh },
+    session: trackedSession(session, options.track),
     navigate(to, { replace = false } = {}) {
       const target = safeRedirect(to, site);
       if (target.startsWith('/')) options.navigateInside(target, { replace });
@@ -45,6 +69,8 @@ export function createShell(options: ShellOptions): Shell {
     toast: toasts.show,
     hold: holds.hold,
     now: () => Date.now() + options.clockOffset,
+    consent: options.consent,
+    track: options.track,
     preferences: {
       setFollowedState(stateCode) {
         if (stateCode === null) cookies.remove(cookieNames.followedState);

@@ -8,6 +8,8 @@ export interface ShellServices {
   toasts: Toasts;
   loadingBar: LoadingBarControl;
   setMeta: (meta: PageMeta) => void;
+  /** Tells tracking that a page came on the screen, by its label. */
+  pageViewed: (pageType: string) => void;
   /** A title template with the network's name filled in. */
   title: (template: string) => string;
 }

@@ -32,6 +32,8 @@ describe('the shell', () => {
       site,
       session: { signIn: jest.fn(), signUp: jest.fn(), signOut: jest.fn(), refresh: jest.fn(), start: jest.fn() },
       setMeta: jest.fn(),
+      consent: { has: () => false, openSettings: () => {} },
+      track: () => {},
       navigateInside: (path, { replace }) => went.push(`${replace ? 'replace' : 'push'} ${path}`),
       leave: (address) => went.push(`leave ${address}`),
       clockOffset: 60_000,

@@ -1,5 +1,7 @@
 import type { UserInfo } from '../entities/index.ts';
 import type { SignUpInput } from '../entities/user.ts';
+import type { ConsentGroup } from './consent-group.ts';
+import type { Track } from './tracking-events.ts';
 
 export type SignInResult =
   | { status: 'signed-in'; user: UserInfo }
@@ -45,6 +47,14 @@ export interface Shell {
   hold(reason: string): () => void;
   /** The time now in milliseconds; the server's during the first render. */
   now(): number;
+  consent: {
+    /** Whether the visitor allows the group now; `ConsentGate` of the store follows the choice by itself. */
+    has(group: ConsentGroup): boolean;
+    /** Opens the cookie settings. */
+    openSettings(): void;
+  };
+  /** Records an event of the tracking catalogue, as far as consent allows. */
+  track: Track;
   preferences: {
     /** Remembers the state whose games lead the home page; null forgets it. */
     setFollowedState(stateCode: string | null): void;

@@ -68,7 +68,7 @@ export interface TrackingEvents {
   'Clip Button Clicked': TrackedClip;
   'Clip Create Clicked': TrackedClip;
   'Clip Delete Clicked': TrackedClip;
-  'Video Player Started': { event_key: string; resource_key: string; title: string; kind: 'live' | 'vod' };
+  'Video Player Started': { event_key: string; resource_key: string; title: string; kind: 'live' | 'replay' };
   'Push Notification Opt-In': { topic: string };
   'Short Form Video Continues': { highlight_key: string; position: number };
   button_clicked: { button: string; location: string };

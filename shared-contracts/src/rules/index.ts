@@ -1,6 +1,7 @@
 export * from './ads.ts';
 export * from './blackout.ts';
 export * from './broadcast-availability.ts';
+export * from './consent-cookie.ts';
 export * from './entitlement.ts';
 export * from './event-date.ts';
 export * from './event-showing.ts';

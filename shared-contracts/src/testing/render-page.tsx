@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import type { PageMeta, PageModule, Shell, ToastMessage } from '../remote/index.ts';
+import type { PageMeta, PageModule, Shell, ToastMessage, Track } from '../remote/index.ts';
 import { redirectTarget } from '../rules/index.ts';
 import { createAppStore, followedStateChosen, type SessionState } from '../store/index.ts';
 import type { FakeServices } from './fake-services.ts';
@@ -24,6 +24,8 @@ export interface RenderOptions {
 export interface RenderedPage {
   store: ReturnType<typeof createAppStore>;
   toasts: ToastMessage[];
+  /** Names and properties of what the page tracked. */
+  tracked: Parameters<Track>[];
   meta(): PageMeta | null;
   /** Path and query that the router is at. */
   location(): string;
@@ -50,6 +52,7 @@ export async function renderPage(page: PageModule, options: RenderOptions): Prom
   });
   const toasts: ToastMessage[] = [];
   const holds: string[] = [];
+  const tracked: RenderedPage['tracked'] = [];
   let meta: PageMeta | null = null;
   const unavailable = { status: 'unavailable', message: 'The service cannot be reached.' } as const;
   const shell: Shell = {
@@ -71,6 +74,8 @@ export async function renderPage(page: PageModule, options: RenderOptions): Prom
       return () => void holds.splice(holds.indexOf(reason), 1);
     },
     now: () => TEST_NOW,
+    consent: { has: (group) => store.getState().consent.groups.includes(group), openSettings: () => {} },
+    track: (...event) => void tracked.push(event),
     preferences: { setFollowedState: (code) => void store.dispatch(followedStateChosen(code)) },
   };
 
@@ -86,6 +91,7 @@ export async function renderPage(page: PageModule, options: RenderOptions): Prom
   return {
     store,
     toasts,
+    tracked,
     meta: () => meta,
     location: () => router.state.location.pathname + router.state.location.search,
     holds: () => [...holds],

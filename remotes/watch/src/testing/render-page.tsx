@@ -76,6 +76,8 @@ export function testShell(store: ReturnType<typeof createAppStore>, parts: Parti
     toast: () => {},
     hold: () => () => {},
     now: () => FIXTURE_NOW,
+    consent: { has: () => false, openSettings: () => {} },
+    track: () => {},
     preferences: { setFollowedState: (code) => void store.dispatch(followedStateChosen(code)) },
     ...parts,
   };

@@ -6,17 +6,20 @@ import { useCancelRenewal } from './renewal-api.ts';
 interface CancelRenewalProps {
   /** Until when the pass stays open, in words. */
   until: string;
-  shell: Pick<Shell, 'toast'>;
+  /** Name of the pass that renews. */
+  plan: string;
+  shell: Pick<Shell, 'toast' | 'track'>;
 }
 
 /** Ends the renewal in two presses: no survey and no offer stands in between. */
-export function CancelRenewal({ until, shell }: CancelRenewalProps) {
+export function CancelRenewal({ until, plan, shell }: CancelRenewalProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [cancelRenewal, { isLoading, isError }] = useCancelRenewal();
 
   async function cancel() {
     if ((await cancelRenewal()).error) return;
     setIsOpen(false);
+    shell.track('cancel_subscription', { plan });
     shell.toast({ tone: 'success', text: `Renewal cancelled. You keep watching until ${until}.` });
   }
 

@@ -13,7 +13,7 @@ interface MembershipCardProps {
   user: UserInfo;
   /** The viewer's IANA zone. */
   zone: string;
-  shell: Pick<Shell, 'now' | 'toast'>;
+  shell: Pick<Shell, 'now' | 'toast' | 'track'>;
   /** Path to come back to after buying a pass. */
   redir: string;
 }
@@ -52,7 +52,7 @@ export function MembershipCard({ user, zone, shell, redir }: MembershipCardProps
             {state === 'lapsed' ? 'Get a new pass' : 'See passes'}
           </Button>
         )}
-        {renewsUntil !== null && <CancelRenewal until={renewsUntil} shell={shell} />}
+        {renewsUntil !== null && <CancelRenewal until={renewsUntil} plan={title} shell={shell} />}
       </div>
     </Card>
   );

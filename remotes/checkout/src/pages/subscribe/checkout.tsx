@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { Pass } from 'shared-contracts/entities';
 import type { Shell } from 'shared-contracts/remote';
 import { useAppSelector } from 'shared-contracts/store';
@@ -10,6 +10,7 @@ import { SignInOffer } from '../../features/offer/sign-in-offer.tsx';
 import type { Bought } from '../../features/receipt/receipt.tsx';
 import styles from './checkout.module.css';
 import { PaymentForm } from './payment-form.tsx';
+import type { CheckoutEvents } from './tracked-checkout.ts';
 
 export interface CheckoutProps {
   shell: Shell;
@@ -24,15 +25,28 @@ export interface CheckoutProps {
   returnTo: string;
   now: Date;
   zone: string;
+  events: CheckoutEvents;
   onBought: (bought: Bought) => void;
 }
 
 /** Choice, terms and total; then payment for a member, the way to an account for anybody else. */
 export function Checkout(props: CheckoutProps) {
-  const { passes, chosen, onChoose, needsTournamentPass, returnTo, now, zone } = props;
+  const { passes, chosen, onChoose, needsTournamentPass, returnTo, now, zone, events } = props;
   const status = useAppSelector((state) => state.session.status);
   const stepId = useId();
   const offer = offerTerms(chosen, now, zone);
+  const [started] = useState({ isTracked: false });
+  useEffect(() => {
+    if (started.isTracked) return;
+    started.isTracked = true;
+    events.started(chosen);
+  }, [started, events, chosen]);
+
+  function choose(key: string) {
+    const pass = passes.find((candidate) => candidate.key === key);
+    if (pass) events.picked(pass);
+    onChoose(key);
+  }
 
   const choice = (
     <section aria-labelledby={stepId} className={styles.step}>
@@ -44,7 +58,7 @@ export function Checkout(props: CheckoutProps) {
         chosen={chosen}
         // Which of the few passes of one tournament is best depends on what else the fan wants to see.
         best={needsTournamentPass || passes.length < 2 ? null : bestValue(passes, now)}
-        onChoose={onChoose}
+        onChoose={choose}
       />
       {needsTournamentPass && !isTournamentPass(chosen) && (
         <Alert tone="warning" title={`The ${chosen.name} does not open this game`}>

@@ -21,10 +21,14 @@ interface PaymentFormProps extends CheckoutProps {
 
 /** The checkout of a signed-in fan: choice, card and one button that says what it charges. */
 export function PaymentForm(props: PaymentFormProps) {
-  const { shell, chosen, offer, choice, subscribeType, query, returnTo, onBought } = props;
+  const { shell, chosen, offer, choice, subscribeType, query, returnTo, events, onBought } = props;
   const cardFrameUrl = useAppSelector((state) => state.site.cardFrameUrl);
   const frame = useCardFrame();
-  const payment = usePayment(shell, frame.tokenize);
+  const payment = usePayment(shell, async () => {
+    const card = await frame.tokenize();
+    if (card.status !== 'refused') events.cardGiven(chosen);
+    return card;
+  });
   const { state } = payment;
   /** Key of the pass whose renewal was agreed to: consent to one is none to another. */
   const [consentedTo, setConsentedTo] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useEventQuery, usePassSetQuery } from 'shared-contracts/api';
 import type { PageProps } from 'shared-contracts/remote';
@@ -13,6 +13,7 @@ import { type Bought, Receipt } from '../../features/receipt/receipt.tsx';
 import { Checkout } from './checkout.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import styles from './subscribe-page.module.css';
+import { trackedCheckout } from './tracked-checkout.ts';
 
 /** /subscribe/{type}: choose a pass, pay, and get the receipt. Query parameters are those of subscribe links. */
 export function SubscribePage({ params, shell }: PageProps) {
@@ -26,6 +27,7 @@ export function SubscribePage({ params, shell }: PageProps) {
   const { data: event } = useEventQuery(eventKey ?? '', { skip: eventKey === null });
   const [chosenKey, setChosenKey] = useState(query.get('pass_key'));
   const [bought, setBought] = useState<Bought | null>(null);
+  const events = useMemo(() => trackedCheckout(shell.track, eventKey), [shell.track, eventKey]);
   // Terms and total must not move while they are being read, so the clock is read once.
   const [now] = useState(() => new Date(shell.now()));
 
@@ -34,6 +36,11 @@ export function SubscribePage({ params, shell }: PageProps) {
     () => shell.meta({ title: `${title} | ${siteName}`, canonical: pathname }),
     [shell, title, siteName, pathname],
   );
+
+  function receive(order: Bought) {
+    events.paid(order.pass, order.result);
+    setBought(order);
+  }
 
   const user = session.status === 'signed-in' ? session.user : null;
   const zone = canonicalZone(user?.time_zone ?? deviceZone);
@@ -70,7 +77,8 @@ export function SubscribePage({ params, shell }: PageProps) {
           returnTo={returnPath(pathname, query, chosen.key)}
           now={now}
           zone={zone}
-          onBought={setBought}
+          events={events}
+          onBought={receive}
         />
       ) : (
         <NoPasses state={passSet} />

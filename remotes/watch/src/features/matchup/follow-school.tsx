@@ -9,7 +9,7 @@ export interface FollowSchoolProps {
   team: Team;
   /** Where a visitor comes back to after signing in. */
   back: string;
-  shell: Pick<Shell, 'toast'>;
+  shell: Pick<Shell, 'toast' | 'track'>;
 }
 
 /** Follows a school, or leaves it; a visitor is led to sign in first. Nothing until the session is known. */
@@ -36,6 +36,10 @@ export function FollowSchool({ team, back, shell }: FollowSchoolProps) {
     const answer = await (isFollowed ? unfollow(reference) : follow(reference));
     if (answer.error) {
       shell.toast({ tone: 'danger', text: `${team.short_name} could not be saved. Try again in a moment.` });
+    } else if (!isFollowed) {
+      const school = { school_key: team.key, school_name: team.name };
+      shell.track('School Followed', school);
+      shell.track('follow_school', school);
     }
   }
 

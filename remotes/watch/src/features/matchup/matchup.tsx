@@ -18,7 +18,7 @@ import { TeamRow } from './team-row.tsx';
 export interface MatchupProps {
   event: SportsEvent;
   zone: string;
-  shell: Pick<Shell, 'toast'>;
+  shell: Pick<Shell, 'toast' | 'track'>;
 }
 
 /** Who plays, and the facts of the event: when, where, what. */

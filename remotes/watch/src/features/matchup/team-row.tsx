@@ -11,7 +11,7 @@ export interface TeamRowProps {
   side: string | null;
   /** Where a visitor comes back to after signing in. */
   back: string;
-  shell: Pick<Shell, 'toast'>;
+  shell: Pick<Shell, 'toast' | 'track'>;
 }
 
 /** One side of a game, with the button that follows its school. */

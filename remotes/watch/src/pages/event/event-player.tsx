@@ -12,7 +12,7 @@ export interface EventPlayerProps {
   event: SportsEvent;
   feature: Feature;
   isMember: boolean;
-  shell: Pick<Shell, 'hold'>;
+  shell: Pick<Shell, 'hold' | 'track'>;
   /** Tells whether the viewer is in the middle of the video; false at the latest when the player goes. */
   onWatching: (isWatching: boolean) => void;
 }
@@ -25,12 +25,21 @@ export function EventPlayer({ event, feature, isMember, shell, onWatching }: Eve
   const title = eventTitle(event);
   const requestLicence = useLicence(event.key, resourceKey, requiredEntitlements);
   const recordView = useViewRecord(event, isMember);
+  const { track } = shell;
+  const [start] = useState({ isTracked: false });
+  const trackStart = useCallback(() => {
+    if (start.isTracked) return;
+    start.isTracked = true;
+    track('Video Player Started', { event_key: event.key, resource_key: resourceKey, title, kind });
+  }, [start, track, event.key, resourceKey, title, kind]);
   const onStateChange = useCallback(
     ({ status }: PlayerState) => {
       onWatching(WATCHING.has(status));
-      if (status === 'playing') recordView();
+      if (status !== 'playing') return;
+      recordView();
+      trackStart();
     },
-    [onWatching, recordView],
+    [onWatching, recordView, trackStart],
   );
   useEffect(() => () => onWatching(false), [onWatching]);
   // Polling brings the same event again and again; the source stays the same object until something in it changes.

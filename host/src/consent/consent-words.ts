@@ -1,0 +1,68 @@
+import type { ConsentGroup } from 'shared-contracts/remote';
+import type * as CookieConsent from 'vanilla-cookieconsent';
+
+/** The library's category of each group. */
+export const categoryOf: Readonly<Record<ConsentGroup, string>> = {
+  C0001: 'necessary',
+  C0002: 'performance',
+  C0003: 'functional',
+  C0004: 'targeting',
+  C0005: 'social',
+};
+
+const purposes: readonly { group: ConsentGroup; title: string; description: string }[] = [
+  {
+    group: 'C0001',
+    title: 'Strictly necessary',
+    description:
+      'Keep you signed in, remember this choice and make payments safe. The site does not work without them.',
+  },
+  {
+    group: 'C0002',
+    title: 'Performance',
+    description: 'Tell us which pages and games are opened, so that we can mend and improve them.',
+  },
+  {
+    group: 'C0003',
+    title: 'Functional',
+    description: 'Remember what makes the site yours, such as your state and your player settings.',
+  },
+  {
+    group: 'C0004',
+    title: 'Targeting',
+    description: 'Connect what you watch with your account, and choose ads by it.',
+  },
+  { group: 'C0005', title: 'Social media', description: 'Let parts of social networks show on our pages.' },
+];
+
+const GPC_NOTE =
+  'Your browser sends a Global Privacy Control signal. We honor it: targeting is off and stays off while the signal is on.';
+
+/** What the banner and the settings say. Under Global Privacy Control targeting is told, not offered. */
+export function consentWords(isGpc: boolean): CookieConsent.Translation {
+  const choices = { acceptAllBtn: 'Accept all', acceptNecessaryBtn: 'Reject all' };
+  return {
+    consentModal: {
+      title: 'Your privacy',
+      description: isGpc
+        ? `${GPC_NOTE} May we use other cookies to improve the site?`
+        : 'We use cookies to run this site and, only if you agree, to improve it and to choose ads. You can change your mind at any time.',
+      ...choices,
+      showPreferencesBtn: 'Choose cookies',
+    },
+    preferencesModal: {
+      title: 'Cookie settings',
+      ...choices,
+      savePreferencesBtn: 'Save my choice',
+      closeIconLabel: 'Close',
+      sections: [
+        { description: isGpc ? GPC_NOTE : 'Switch on what you agree to. Nothing but the necessary is on by itself.' },
+        ...purposes.map(({ group, title, description }) =>
+          isGpc && group === 'C0004'
+            ? { title: `${title}: off by your browser’s signal`, description }
+            : { title, description, linkedCategory: categoryOf[group] },
+        ),
+      ],
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { AppStore } from 'shared-contracts/store';
+import type { ConsentConfig } from '../config/page-data.ts';
+import { type ConsentBridge, createConsentBridge } from './consent-bridge.ts';
+import { startEmbeddedConsent } from './embedded-consent.ts';
+import type { ConsentWindow } from './one-trust.ts';
+
+export interface ConsentOptions {
+  window: Window & ConsentWindow;
+  store: AppStore;
+  config: ConsentConfig;
+  randomId: () => string;
+  report: (error: unknown) => void;
+}
+
+/** The bridge, and with the embedded banner what shows it to a visitor who has not chosen yet. */
+export function startConsent({ window, store, config, randomId, report }: ConsentOptions): {
+  bridge: ConsentBridge;
+  showBanner: () => void;
+} {
+  // Some browsers send the header only, others set the property too.
+  const isGpc = config.isGpc || (window.navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
+  const embedded = config.isEmbedded
+    ? startEmbeddedConsent({
+        window,
+        document: window.document,
+        isSecure: window.location.protocol === 'https:',
+        isGpc,
+        now: () => new Date(),
+        randomId,
+        loadBanner: async () => (await import('./embedded-banner.ts')).openBanner,
+        report,
+      })
+    : null;
+  const bridge = createConsentBridge({ window, store, isGpc, signal: new AbortController().signal });
+  return { bridge, showBanner: () => embedded?.show() };
+}
