@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/journey.ts';
+import { demo, signIn } from '../page-objects/accounts.ts';
+import { checkoutOf } from '../page-objects/checkout.ts';
+import { frameOf } from '../page-objects/frame.ts';
+import { overflowOf, smallTargetsOf, violationsOf } from '../page-objects/page-audit.ts';
+import { playerOf } from '../page-objects/player.ts';
+import { type createSchedule, pathOf } from '../page-objects/schedule.ts';
+
+type Schedule = ReturnType<typeof createSchedule>;
+
+interface State {
+  name: string;
+  /** Brings the page into this state; it must have settled when this ends. */
+  open: (page: Page, schedule: Schedule) => Promise<void>;
+}
+
+async function openPage(page: Page, path: string, heading: string | RegExp): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+const BRACKET = '/playoffs/brackets/tx/football/division-1/state-championship';
+
+const states: readonly State[] = [
+  {
+    name: 'home',
+    async open(page) {
+      await openPage(page, '/', 'High-school sports, live and on demand');
+      await expect(page.getByRole('region', { name: 'Live now' }).getByRole('link').first()).toBeVisible();
+    },
+  },
+  { name: 'search before any words', open: (page) => openPage(page, '/search', 'Find your game') },
+  {
+    name: 'search with results',
+    async open(page) {
+      await openPage(page, '/search?q=football', /football/);
+      await expect(page.getByRole('status').filter({ hasText: /results? for/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'search without results',
+    async open(page) {
+      await openPage(page, '/search?q=zzzzqqq', /zzzzqqq/);
+      await expect(page.getByRole('heading', { level: 2, name: /^Nothing found/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'a free live game, playing',
+    async open(page, schedule) {
+      await openPage(page, pathOf(await schedule.freeLive()), /vs\./);
+      await playerOf(page).plays();
+    },
+  },
+  {
+    name: 'a paid live game',
+    open: async (page, schedule) => openPage(page, pathOf(await schedule.paidLive()), /vs\./),
+  },
+  {
+    name: 'a scheduled game',
+    open: async (page, schedule) => openPage(page, pathOf(await schedule.scheduled()), /vs\./),
+  },
+  {
+    name: 'a game under blackout',
+    open: async (page, schedule) => openPage(page, pathOf(await schedule.blackedOut()), /vs\./),
+  },
+  {
+    name: 'a game that does not exist',
+    open: (page) => openPage(page, '/events/no-such-game/gam000', 'We cannot find this event'),
+  },
+  { name: 'sign in', open: (page) => openPage(page, '/users/sign_in', 'Sign in') },
+  {
+    name: 'sign up with mistakes',
+    async open(page) {
+      await openPage(page, '/users/sign_up', 'Create an account');
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  {
+    name: 'the account of a subscriber',
+    async open(page) {
+      await signIn(page, demo('subscriber'));
+      await openPage(page, '/member/account', 'My account');
+      await expect(page.getByRole('main').getByText('Annual Pass').first()).toBeVisible();
+    },
+  },
+  { name: 'subscribe, anonymous', open: (page) => openPage(page, '/subscribe/retail', 'Choose your pass') },
+  {
+    name: 'subscribe, signed in, with mistakes',
+    async open(page) {
+      await signIn(page, demo('free'), '/subscribe/retail');
+      await expect(page.frameLocator('iframe[title="Card details"]').getByLabel('Card number')).toBeVisible();
+      const { consent, pay, choose } = checkoutOf(page);
+      await pay.click();
+      await expect(consent).toHaveAttribute('aria-invalid', 'true');
+      await choose('Day Pass');
+      await pay.click();
+      await expect(page.frameLocator('iframe').locator('[aria-invalid="true"]').first()).toBeVisible();
+    },
+  },
+  { name: 'brackets of a state', open: (page) => openPage(page, '/playoffs/brackets/tx', 'Texas brackets') },
+  {
+    name: 'a state without brackets',
+    open: (page) => openPage(page, '/playoffs/brackets/wy', 'Wyoming brackets'),
+  },
+  {
+    name: 'a bracket with a team followed',
+    async open(page) {
+      await openPage(page, BRACKET, /Football Division 1/);
+      await page
+        .getByRole('button', { name: /^Seed 1 / })
+        .first()
+        .click();
+      await expect(page.getByRole('button', { name: 'Clear path' })).toBeVisible();
+    },
+  },
+  {
+    name: 'a bracket as a list',
+    async open(page) {
+      await openPage(page, BRACKET, /Football Division 1/);
+      await page.getByRole('button', { name: 'List', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'List', exact: true })).toHaveAttribute('aria-pressed', 'true');
+    },
+  },
+  { name: 'store', open: (page) => openPage(page, '/store/bleacherside', /^The .+ store$/) },
+  { name: 'an address that leads nowhere', open: (page) => openPage(page, '/nowhere', 'Page not found') },
+  {
+    name: 'a page that does not load',
+    async open(page) {
+      await page.route('**/r/store/**', (route) => route.fulfill({ status: 404, body: 'Gone.' }));
+      await page.goto('/store/bleacherside');
+      await expect(frameOf(page).problem).toBeVisible();
+    },
+  },
+];
+
+for (const { name, open } of states) {
+  test(`${name}: axe finds nothing, nothing sticks out, and every target is large enough`, async ({
+    page,
+    schedule,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, schedule);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page).toHaveTitle(/\S.* \| |: watch /);
+
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
+      expect.soft(await violationsOf(page), `axe at ${width} px`).toEqual([]);
+      expect.soft(await smallTargetsOf(page), `targets at ${width} px`).toEqual([]);
+      expect.soft(await overflowOf(page), `overflow at ${width} px`).toEqual({ pixels: 0, widest: null });
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expect.poll(async () => (await overflowOf(page)).pixels, 'overflow at 320 px').toBe(0);
+  });
+}
