@@ -2,7 +2,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { ServiceName } from 'shared-contracts/routes';
-import { botCheck, createVerifyBotCheck } from './bot-check/index.ts';
+import { botCheck, botCheckOf, createVerifyBotCheck } from './bot-check/index.ts';
 import type { ServicesConfig } from './config.ts';
 import { content } from './content/index.ts';
 import { isDatabaseUp, type OpenDatabase } from './db/database.ts';
@@ -121,6 +121,7 @@ export async function createApp({ config, database, store, follower, clock }: Ap
     flags: config.flags,
     privacy: config.privacy,
     clientId: 'web',
+    botCheck: botCheckOf(config),
     isDatabaseUp: () => isDatabaseUp(db),
   });
   return app;

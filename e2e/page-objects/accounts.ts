@@ -14,6 +14,7 @@ export interface Holdings {
 }
 
 const member = '/services/member';
+const botCheck = '/services/bot-check/recaptcha/api/token';
 
 export const demo = (name: 'free' | 'subscriber' | 'voucher'): Credentials => ({
   email: `${name}@demo.test`,
@@ -49,8 +50,13 @@ export function createAccounts(request: APIRequestContext) {
     async create(): Promise<Credentials> {
       const credentials = newCredentials();
       const { email, password, name } = credentials;
+      const proof = await request.post(botCheck, { data: { action: 'sign_up' } });
+      const { token } = (await proof.json()) as { token: string };
       const response = await request.post(`${member}/users`, {
-        data: { user: { name, last_name: 'Test', email, zip_code: '78701', password, accept_service_terms: true } },
+        data: {
+          recaptcha_token: token,
+          user: { name, last_name: 'Test', email, zip_code: '78701', password, accept_service_terms: true },
+        },
       });
       expect(response.status()).toBe(201);
       return credentials;

@@ -8,6 +8,11 @@ export type BotCheckConfig =
   /** The vendor, or anything that speaks its protocol. */
   | { mode: 'external'; siteKey: string; version: 2 | 3; secret: string };
 
+/** What a page may know of it; null when the check is off. */
+export function botCheckOf({ botCheck }: { botCheck: BotCheckConfig }): { siteKey: string; version: 2 | 3 } | null {
+  return botCheck.mode === 'off' ? null : { siteKey: botCheck.siteKey, version: botCheck.version };
+}
+
 const schema = z.object({
   BOT_CHECK: z.enum(['on', 'off']).default('on'),
   RECAPTCHA_SITE_KEY: z.string().min(1).max(200).optional(),

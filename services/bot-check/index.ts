@@ -9,6 +9,7 @@ import { createBotTokens } from './bot-tokens.ts';
 import { createTokenAllowance } from './token-allowance.ts';
 import { embeddedSecret } from './verify-bot-check.ts';
 
+export { botCheckOf } from './bot-check-config.ts';
 export { createVerifyBotCheck, type VerifyBotCheck } from './verify-bot-check.ts';
 
 const verifyRequestSchema = z.object({

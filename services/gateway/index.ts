@@ -35,6 +35,21 @@ export const gateway: FastifyPluginAsync<GatewayOptions> = async (app, options) 
     return request.headers['if-none-match']?.includes(etag) ? reply.status(304).send() : reply.send(map);
   });
 
+  // Which build of the host a page load brings now; open tabs compare it with their own.
+  app.get('/builds/latest.json', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const id = follower.map()?.host.releaseId;
+    if (!id) {
+      return reply.status(503).send({
+        statusCode: 503,
+        code: 'no_release',
+        error: 'Service Unavailable',
+        message: 'No release of the site is published yet.',
+      });
+    }
+    return { id, timestamp: Date.parse(follower.hostChangedAt() ?? '') || 0 };
+  });
+
   app.get('/healthz', async (_request, reply) => {
     const map = follower.map();
     const isUp = await options.isDatabaseUp().catch(() => false);

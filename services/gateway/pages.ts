@@ -35,6 +35,8 @@ export interface PagesOptions {
   follower: ReleaseFollower;
   callService: CallService;
   clock: () => Date;
+  /** What pages are told of the bot check; null when it is off. */
+  botCheck: { siteKey: string; version: 2 | 3 } | null;
   privacy: PrivacyConfig;
   /** Null when no client-side id is configured. */
   flags: FlagsConfig | null;
@@ -99,6 +101,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
             isDemo: site.isDemo,
           },
           services,
+          botCheck: options.botCheck,
           flags,
           consent: { isEmbedded: privacy.consentVendor === null, isGpc: request.headers['sec-gpc'] === '1' },
           tracking: { writeKey: privacy.writeKey, tagManager: privacy.tagManager },

@@ -45,7 +45,13 @@ export function fakeFollower({ isEmpty = false } = {}): ReleaseFollower {
     return { history: historyOf(record.remote, [id]), records: new Map([[id, record]]) };
   };
   const map = isEmpty ? null : composeMap({ host: facts(host), watch: facts(watch) });
-  return { map: () => map, hostRecord: () => (map ? host : null), poll: async () => {}, follow: () => {} };
+  return {
+    map: () => map,
+    hostRecord: () => (map ? host : null),
+    hostChangedAt: () => (map ? '2026-11-20T12:00:00.000Z' : null),
+    poll: async () => {},
+    follow: () => {},
+  };
 }
 
 export interface GatewayUnderTest {
@@ -76,6 +82,7 @@ export async function gatewayUnderTest(
       return answer(call);
     },
     clientId: 'web',
+    botCheck: { siteKey: 'key', version: 3 },
     isDatabaseUp: async () => true,
     ...overrides,
   });

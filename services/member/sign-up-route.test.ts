@@ -59,3 +59,36 @@ test('a body without a user is bad input', async () => {
   assert.equal(response.statusCode, 400);
   assert.match(response.json().message, /user/);
 });
+
+test('the bot check is asked with the token of the sign-up, and its refusal says what to do', async () => {
+  const asked: unknown[] = [];
+  const guarded = await memberUnderTest({
+    verifyBotCheck: async (proof) => {
+      asked.push(proof);
+      return proof.token === 'good' ? 'passed' : 'refused';
+    },
+  });
+  try {
+    const send = (recaptcha_token?: string) =>
+      guarded.app.inject({ method: 'POST', url: '/users', payload: { user: newcomer, recaptcha_token } });
+    const refused = await send();
+    assert.equal(refused.statusCode, 403);
+    assert.equal(refused.json().code, 'bot_check_failed');
+    assert.match(refused.json().message, /Load the page again/);
+    assert.equal((await guarded.context.db.select().from(users)).length, 0);
+
+    assert.equal((await send('good')).statusCode, 201);
+    assert.deepEqual(asked.at(-1), { token: 'good', action: 'sign_up', remoteAddress: '127.0.0.1' });
+  } finally {
+    await guarded.close();
+  }
+});
+
+test('an outage of the bot check keeps nobody out', async () => {
+  const guarded = await memberUnderTest({ verifyBotCheck: async () => 'unknown' });
+  try {
+    assert.equal((await signUp(guarded.app)).statusCode, 201);
+  } finally {
+    await guarded.close();
+  }
+});

@@ -11,10 +11,16 @@ import { hashPassword } from './password.ts';
 
 const SIGN_UPS_PER_HOUR_AND_ADDRESS = 100;
 
+/** Action that the token of a sign-up must have been asked for. */
+const SIGN_UP_ACTION = 'sign_up';
+const NOT_A_PERSON =
+  'We could not tell that a person sent this. Load the page again and send it once more; ' +
+  'if that does not help, switch off what blocks scripts for this site.';
+
 const createdSchema = z.object({ key: z.string(), email: z.string() });
 
 /** POST /users: makes an account; signing in afterwards is the caller's next call. */
-export const signUpRoute: ServicePlugin = async (plugin, { db, clock }) => {
+export const signUpRoute: ServicePlugin = async (plugin, { db, clock, verifyBotCheck }) => {
   const app = plugin.withTypeProvider<ZodTypeProvider>();
   const limit = createAttemptLimit({ limit: SIGN_UPS_PER_HOUR_AND_ADDRESS, windowSeconds: 3600, clock });
 
@@ -22,7 +28,10 @@ export const signUpRoute: ServicePlugin = async (plugin, { db, clock }) => {
     '/users',
     {
       schema: {
-        body: z.object({ user: z.looseObject({ email: z.unknown() }) }),
+        body: z.object({
+          user: z.looseObject({ email: z.unknown() }),
+          recaptcha_token: z.string().max(4096).optional(),
+        }),
         response: { 201: createdSchema, 422: signUpErrorsSchema },
       },
     },
@@ -36,6 +45,12 @@ export const signUpRoute: ServicePlugin = async (plugin, { db, clock }) => {
       if (wait > 0) {
         reply.header('retry-after', String(wait));
         throw new HttpError(429, 'too_many_attempts', 'Too many new accounts from this address. Try again later.');
+      }
+
+      const proof = { token: request.body.recaptcha_token, action: SIGN_UP_ACTION, remoteAddress: request.ip };
+      // An outage of the checking service must not keep people out; the limit above still stands.
+      if ((await verifyBotCheck(proof)) === 'refused') {
+        throw new HttpError(403, 'bot_check_failed', NOT_A_PERSON);
       }
 
       const { user } = parsed.data;

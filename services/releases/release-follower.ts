@@ -9,6 +9,8 @@ export interface ReleaseFollower {
   map(): ReleaseMap | null;
   /** The record of the map's host release. */
   hostRecord(): ReleaseRecord | null;
+  /** When the host's channel last changed, as an ISO time; null before its first release. */
+  hostChangedAt(): string | null;
   /** Looks at the store now. Channels that can be read are followed even when it rejects for another one. */
   poll(): Promise<void>;
   /** Goes on looking every `intervalMs` until the signal ends. */
@@ -53,6 +55,7 @@ export function createReleaseFollower(store: ReleaseStore, environment: string):
   return {
     map: () => map,
     hostRecord: () => (map ? (channels.host.records.get(map.host.releaseId) ?? null) : null),
+    hostChangedAt: () => channels.host.history.at(-1)?.at ?? null,
     poll,
     follow(intervalMs, signal, onError) {
       let timer: NodeJS.Timeout | undefined;

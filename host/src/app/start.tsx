@@ -6,6 +6,9 @@ import type { PageMeta } from 'shared-contracts/remote';
 import { findRedirect } from 'shared-contracts/routes';
 import { canonicalZone } from 'shared-contracts/rules';
 import { ConsentGate, createAppStore } from 'shared-contracts/store';
+import { lazyBotCheck } from '../bot-check/lazy-bot-check.ts';
+import { createBuildWatch } from '../build-watch/build-watch.ts';
+import { watchedPages } from '../build-watch/watched-pages.ts';
 import { readPageData } from '../config/page-data.ts';
 import { afterFirstView } from '../consent/after-first-view.ts';
 import { startConsent } from '../consent/start-consent.ts';
@@ -13,13 +16,17 @@ import { createActivePages } from '../federation/active-pages.ts';
 import { loadExposed } from '../federation/federation-runtime.ts';
 import { createPageLoader } from '../federation/page-loader.ts';
 import { createReleaseSource } from '../federation/release-source.ts';
+import { deviceZone } from '../geo/device-zone.ts';
 import { eachFrame } from '../loading-bar/each-frame.ts';
 import { createLoadingBar } from '../loading-bar/loading-bar-state.ts';
+import { createDataIcon, DataIconContext } from '../quick-links/data-icon.ts';
 import { createPageRoute } from '../routing/page-route.ts';
 import { pageTitle } from '../routing/page-title.ts';
 import { revalidateOnSignOut } from '../routing/revalidate-on-sign-out.ts';
 import { cookieNames, documentCookies } from '../session/cookies.ts';
 import { createSession } from '../session/session.ts';
+import { createSessionChannel } from '../session/session-channel.ts';
+import { shareSession } from '../session/share-session.ts';
 import { createTokenClient } from '../session/token-client.ts';
 import { createShell, safeRedirect } from '../shell/create-shell.ts';
 import { applyDocumentMeta } from '../shell/document-meta.ts';
@@ -40,7 +47,7 @@ export function start(window: Window & typeof globalThis): void {
   const siteFacts = { siteUrl: site.baseUrl, domainSuffix: site.domainSuffix };
 
   const cookies = documentCookies(document, { secure: window.location.protocol === 'https:' });
-  const tokens = createTokenClient(fetch, cookies);
+  const tokens = createTokenClient(fetch, cookies, () => session.lost());
   const inlined = new Map(Object.entries(data));
   const environment: ApiEnvironment = {
     services: config.services,
@@ -57,7 +64,7 @@ export function start(window: Window & typeof globalThis): void {
     site,
     preferences: {
       followedState: cookies.read(cookieNames.followedState),
-      timeZone: canonicalZone(cookies.read(cookieNames.timeZone) ?? Intl.DateTimeFormat().resolvedOptions().timeZone),
+      timeZone: canonicalZone(cookies.read(cookieNames.timeZone) ?? deviceZone()),
     },
   });
 
@@ -73,12 +80,29 @@ export function start(window: Window & typeof globalThis): void {
   });
   const consent = startConsent({ window, store, config: config.consent, randomId, report });
 
-  const session = createSession({ store, tokens, cookies, fetch, memberService: config.services.member });
   const holds = createHolds();
   const toasts = createToasts();
+  const session = createSession({
+    store,
+    tokens,
+    cookies,
+    fetch,
+    memberService: config.services.member,
+    botCheck:
+      config.botCheck &&
+      lazyBotCheck({
+        document,
+        service: config.services.botCheck,
+        language: document.documentElement.lang,
+        ...config.botCheck,
+      }),
+    onLost: () => toasts.show({ tone: 'info', text: 'Your session has ended. Sign in again to go on.' }),
+  });
   const releases = createReleaseSource({ initial: map, fetch, address: '/release-map.json', now: () => Date.now() });
-  releases.follow(new AbortController().signal);
+  const { signal } = new AbortController();
+  releases.follow(signal);
 
+  const started = session.start(config.mayHaveSession);
   const openPage = createPageRoute({
     store,
     releases,
@@ -92,10 +116,34 @@ export function start(window: Window & typeof globalThis): void {
     facts: { networkSlug: site.storeSlug },
     safeRedirect: (target) => safeRedirect(target, siteFacts),
     findRedirect: ({ pathname, search }) => findRedirect(pathname, search, siteFacts)?.to ?? null,
-    sessionReady: session.start(config.mayHaveSession),
+    sessionReady: () => started.then(session.ensure),
   });
-  const router = createRouter(openPage);
+  const buildWatch = createBuildWatch({
+    releases,
+    holds,
+    fetch,
+    leave: (address) => window.location.assign(address),
+    storage: () => window.sessionStorage,
+    now: () => Date.now(),
+  });
+  const router = createRouter(
+    watchedPages({
+      buildWatch,
+      openPage,
+      refresh: releases.refreshIfStale,
+      hash: () => router.state.navigation.location?.hash ?? '',
+    }),
+  );
   revalidateOnSignOut(store, router);
+  shareSession({
+    store,
+    session,
+    channel: createSessionChannel(window),
+    document,
+    toast: toasts.show,
+    revalidate: () => void router.revalidate(),
+    signal,
+  });
 
   const description = document.querySelector('meta[name="description"]')?.getAttribute('content') ?? '';
   const setMeta = (meta: PageMeta) => applyDocumentMeta(document, { baseUrl: site.baseUrl, description }, meta);
@@ -116,6 +164,17 @@ export function start(window: Window & typeof globalThis): void {
 
   const loadingBar = createLoadingBar({ now: () => performance.now(), eachFrame });
   afterFirstView(window, router, consent.showBanner);
+  afterFirstView(window, router, async () => {
+    const { findPlace } = await import('../geo/find-place.ts');
+    await findPlace({
+      store,
+      fetch,
+      service: config.services.geo,
+      referrer: window.location.origin,
+      hasOwnZone: () => cookies.read(cookieNames.timeZone) !== null || deviceZone() !== null,
+      report,
+    });
+  });
   const services = {
     shell,
     toasts,
@@ -127,7 +186,9 @@ export function start(window: Window & typeof globalThis): void {
   createRoot(rootElement(document)).render(
     <Provider store={store}>
       <ShellContext value={services}>
-        <RouterProvider router={router} />
+        <DataIconContext value={createDataIcon(config.services.icons)}>
+          <RouterProvider router={router} />
+        </DataIconContext>
       </ShellContext>
       {tagManager && (
         <ConsentGate group="C0002">

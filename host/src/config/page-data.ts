@@ -20,6 +20,8 @@ export interface ShellConfig {
   services: Record<ServiceName, string>;
   consent: ConsentConfig;
   tracking: TrackingConfig;
+  /** Key and version of the bot check; null when the member service asks for none. */
+  botCheck: { siteKey: string; version: 2 | 3 } | null;
   /** True when a refresh cookie came with the request, so that a session may be revived. */
   mayHaveSession: boolean;
   /** The gateway's clock when it wrote the page, in milliseconds. */

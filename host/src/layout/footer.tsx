@@ -1,5 +1,6 @@
 import { useAppSelector } from 'shared-contracts/store';
 import { TextLink } from 'shared-ui';
+import { QuickLinks } from '../quick-links/quick-links.tsx';
 import { useShellContext } from '../shell/shell-context.ts';
 import { BrandMark } from './brand-mark.tsx';
 import styles from './footer.module.css';
@@ -44,6 +45,7 @@ export function Footer() {
             </li>
           </ul>
         </nav>
+        <QuickLinks />
         {isGpc && (
           <p className={styles.demo}>
             Opt-out signal honored: your browser sends Global Privacy Control, so targeting is off.

@@ -45,7 +45,7 @@ function pageRoute(module: Partial<PageModule> = {}, overrides: { loadPage?: Loa
     facts: { networkSlug: 'friday' },
     safeRedirect: (target) => target ?? '/',
     findRedirect: ({ pathname }) => (pathname === '/home' ? '/' : null),
-    sessionReady,
+    sessionReady: () => sessionReady,
     ...overrides,
   });
   return {

@@ -28,8 +28,8 @@ export interface PageRouteOptions {
   safeRedirect: (target: string | null) => string;
   /** Where an address has moved to, or null. */
   findRedirect: (url: URL) => string | null;
-  /** Resolves once it is known whether the visitor is signed in. */
-  sessionReady: Promise<void>;
+  /** Resolves once it is known whether the visitor is signed in, and still is. */
+  sessionReady: () => Promise<void>;
 }
 
 export type PageOutcome = { redirect: string } | { page: LoadedPage; row: RouteRow; params: Record<string, string> };
@@ -46,7 +46,7 @@ export function createPageRoute(options: PageRouteOptions) {
   let onScreen: LoadedPage | null = null;
 
   async function sessionFor(row: RouteRow): Promise<SessionState> {
-    if (row.guards?.length) await options.sessionReady;
+    if (row.guards?.length) await options.sessionReady();
     return store.getState().session;
   }
 

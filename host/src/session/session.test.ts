@@ -1,7 +1,8 @@
+import { memberEndpoints } from 'shared-contracts/api';
 import type { SignUpInput } from 'shared-contracts/entities';
 import type { AppStore } from 'shared-contracts/store';
 import { memoryCookies, sampleStore, sampleUser } from '../testing/sample-store.ts';
-import { createSession } from './session.ts';
+import { createSession, type SessionOptions } from './session.ts';
 import { createTokenClient } from './token-client.ts';
 
 type Answer = () => Response | Promise<Response>;
@@ -13,17 +14,32 @@ const profile: Answer = () => json({ ...sampleUser, time_zone: 'America/Denver' 
 const offline: Answer = () => Promise.reject(new TypeError('fetch failed'));
 
 /** A session on a fake network; an address without an answer is offline. */
-function session(answers: Record<string, Answer>, initialCookies: Record<string, string> = {}) {
+function session(
+  answers: Record<string, Answer>,
+  initialCookies: Record<string, string> = {},
+  botCheck: SessionOptions['botCheck'] = null,
+) {
   const cookies = memoryCookies(initialCookies);
   const requests: string[] = [];
+  const bodies: unknown[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
     requests.push(`${init?.method ?? 'GET'} ${input}`);
+    if (typeof init?.body === 'string') bodies.push(JSON.parse(init.body));
     return (answers[String(input)] ?? offline)();
   };
-  const client = createTokenClient(fetch, cookies.jar);
+  const client = createTokenClient(fetch, cookies.jar, () => control.lost());
   const store: AppStore = sampleStore({ fetch, accessToken: client.accessToken, refreshAccess: client.refresh });
-  const control = createSession({ store, tokens: client, cookies: cookies.jar, fetch, memberService: '/member' });
-  return { ...control, cookies, requests, client, state: () => store.getState() };
+  const onLost = jest.fn();
+  const control = createSession({
+    store,
+    tokens: client,
+    cookies: cookies.jar,
+    fetch,
+    memberService: '/member',
+    botCheck,
+    onLost,
+  });
+  return { ...control, cookies, requests, bodies, client, store, onLost, answers, state: () => store.getState() };
 }
 
 const PROFILE = '/member/v2/user/profile';
@@ -90,6 +106,30 @@ describe('signing up', () => {
     expect((await signUp(input)).status).toBe('signed-in');
   });
 
+  test('carries the proof that a person asks', async () => {
+    const actions: string[] = [];
+    const botCheck = async (action: string) => {
+      actions.push(action);
+      return 'token-1';
+    };
+    const { signUp, bodies } = session({ '/member/users': created }, {}, botCheck);
+    await signUp(input);
+    expect(actions).toEqual(['sign_up']);
+    expect(bodies[0]).toEqual({ user: input, recaptcha_token: 'token-1' });
+  });
+
+  test('without the proof asks nothing of the service, and says what to do', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation();
+    const botCheck = () => Promise.reject(new Error('ReCaptcha error: Failed to load script'));
+    const { signUp, requests } = session({}, {}, botCheck);
+    expect(await signUp(input)).toEqual({
+      status: 'unavailable',
+      message: expect.stringMatching(/Switch off what blocks scripts/),
+    });
+    expect(requests).toEqual([]);
+    expect(warn).toHaveBeenCalledWith('ReCaptcha error: Failed to load script');
+  });
+
   test('says that the account is there when signing in to it fails', async () => {
     const { signUp } = session({ '/member/users': created });
     expect(await signUp(input)).toEqual({ status: 'created', message: 'Account created but could not login' });
@@ -132,6 +172,116 @@ describe('signing out', () => {
     expect(requests).toContain('POST /auth/revoke');
     expect(cookies.all()).toEqual({ followed_state: 'TX' });
     expect(state().session).toEqual({ status: 'anonymous' });
+  });
+});
+
+test('signing out takes all that was read for the member out of the store', async () => {
+  const { signIn, signOut, state, store } = session({ '/auth/token': tokens, [PROFILE]: profile });
+  await signIn('a', 'b');
+  await store.dispatch(memberEndpoints.userInfo.initiate());
+  expect(JSON.stringify(state().api)).toContain('pat@demo.test');
+  await signOut();
+  expect(JSON.stringify(state())).not.toContain('pat@demo.test');
+});
+
+describe('an open page', () => {
+  const refused: Answer = () => json({ message: 'Signed out.' }, 401);
+  const read = memberEndpoints.userInfo.initiate;
+
+  test('renews an access cookie that has gone at the next call, unnoticed', async () => {
+    const { start, store, cookies, state, onLost, requests } = session(
+      { [PROFILE]: profile, '/auth/refresh': tokens },
+      member,
+    );
+    await start(true);
+    cookies.jar.remove('member_access_token');
+    const answer = await store.dispatch(read(undefined, { forceRefetch: true }));
+    expect(answer.data?.email).toBe('pat@demo.test');
+    expect(requests.filter((request) => request === 'POST /auth/refresh')).toHaveLength(1);
+    expect(state().session.status).toBe('signed-in');
+    expect(onLost).not.toHaveBeenCalled();
+  });
+
+  test('ends the session once when renewing it is refused', async () => {
+    const { start, store, cookies, state, onLost } = session({ [PROFILE]: profile, '/auth/refresh': refused }, member);
+    await start(true);
+    cookies.jar.remove('member_access_token');
+    await store.dispatch(read(undefined, { forceRefetch: true }));
+    await store.dispatch(read(undefined, { forceRefetch: true }));
+    expect(state().session).toEqual({ status: 'anonymous' });
+    expect(cookies.all()).toEqual({});
+    expect(onLost).toHaveBeenCalledTimes(1);
+  });
+
+  test('is sure of its session before a member’s page opens', async () => {
+    const { start, ensure, cookies, state, requests, answers } = session(
+      { [PROFILE]: profile, '/auth/refresh': tokens },
+      member,
+    );
+    await start(true);
+    await ensure();
+    expect(requests).toEqual([`GET ${PROFILE}`]);
+    cookies.jar.remove('member_access_token');
+    await ensure();
+    expect(cookies.all().member_access_token).toBe('access-1');
+    cookies.jar.remove('member_access_token');
+    answers['/auth/refresh'] = refused;
+    await ensure();
+    expect(state().session).toEqual({ status: 'anonymous' });
+    await ensure();
+    expect(requests.filter((request) => request === 'POST /auth/refresh')).toHaveLength(2);
+  });
+
+  test('keeps the session while renewing it is not possible', async () => {
+    const { start, store, cookies, state, onLost } = session({ [PROFILE]: profile, '/auth/refresh': offline }, member);
+    await start(true);
+    cookies.jar.remove('member_access_token');
+    await store.dispatch(read(undefined, { forceRefetch: true }));
+    expect(state().session.status).toBe('signed-in');
+    expect(onLost).not.toHaveBeenCalled();
+  });
+});
+
+describe('following another tab', () => {
+  const login = { ...member, member_service_uid: 'usr1' };
+
+  test('finds the member who signed in there', async () => {
+    const { start, follow, cookies, state } = session({ [PROFILE]: profile });
+    await start(false);
+    for (const [name, value] of Object.entries(login)) cookies.jar.write(name, value);
+    await follow(true);
+    expect(state().session).toMatchObject({ status: 'signed-in', user: { key: 'usr1' } });
+  });
+
+  test('ends with the session there, and touches no cookie: they may be a new member’s already', async () => {
+    const { start, follow, cookies, state, requests } = session({ [PROFILE]: profile }, login);
+    await start(false);
+    for (const name of Object.keys(login)) cookies.jar.remove(name);
+    const before = requests.length;
+    await follow(true);
+    expect(state().session).toEqual({ status: 'anonymous' });
+    expect(JSON.stringify(state())).not.toContain('pat@demo.test');
+    expect(requests).toHaveLength(before);
+  });
+
+  test('takes cookies that are gone without a word for expired ones', async () => {
+    const { start, follow, cookies, state } = session({ [PROFILE]: profile }, login);
+    await start(false);
+    for (const name of Object.keys(login)) cookies.jar.remove(name);
+    await follow(false);
+    expect(state().session.status).toBe('signed-in');
+  });
+
+  test('reads nothing again for the same member, and all for another', async () => {
+    const { start, follow, cookies, state, requests, answers } = session({ [PROFILE]: profile }, login);
+    await start(false);
+    await follow(true);
+    expect(requests).toEqual([`GET ${PROFILE}`]);
+    cookies.jar.write('member_service_uid', 'usr2');
+    answers[PROFILE] = () => json({ ...sampleUser, key: 'usr2', email: 'sam@demo.test' });
+    await follow(false);
+    expect(state().session).toMatchObject({ user: { key: 'usr2' } });
+    expect(JSON.stringify(state())).not.toContain('pat@demo.test');
   });
 });
 

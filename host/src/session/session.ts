@@ -12,12 +12,23 @@ export interface SessionOptions {
   cookies: CookieJar;
   fetch: typeof fetch;
   memberService: string;
+  /** Gets the proof that a person signs up; null when the member service asks for none. */
+  botCheck?: ((action: string) => Promise<string>) | null;
+  /** Told once when the session ended while the page was open, without the member's doing. */
+  onLost?: () => void;
 }
 
 const UNAVAILABLE = 'The service cannot be reached at the moment. Try again in a minute.';
 
+/** What the bot check is asked for, and the member service expects. */
+const SIGN_UP = 'sign_up';
+const NO_PROOF =
+  'The check that you are a person could not be made. Switch off what blocks scripts on this site, then try again.';
+
 /** The member's session: signs in and out, signs up, and keeps store and login cookies in step. */
-export function createSession({ store, tokens, cookies, fetch, memberService }: SessionOptions) {
+export function createSession(options: SessionOptions) {
+  const { store, tokens, cookies, fetch, memberService, botCheck } = options;
+
   async function readUser(): Promise<UserInfo | null> {
     const result = await store.dispatch(
       memberEndpoints.userInfo.initiate(undefined, { subscribe: false, forceRefetch: true }),
@@ -25,12 +36,24 @@ export function createSession({ store, tokens, cookies, fetch, memberService }: 
     return result.data ?? null;
   }
 
+  /** Takes the member, and all that was read for them, out of this tab. */
+  function forget(): void {
+    store.dispatch(sessionEnded());
+    store.dispatch(baseApi.util.resetApiState());
+  }
+
   function end(): void {
     for (const name of ['accessToken', 'authVersion', 'timeZone', 'email', 'uid'] as const) {
       cookies.remove(cookieNames[name]);
     }
-    store.dispatch(sessionEnded());
-    store.dispatch(baseApi.util.invalidateTags(['Session', 'Follow', 'Entitlement']));
+    forget();
+  }
+
+  async function find(): Promise<void> {
+    store.dispatch(sessionFound(null));
+    const user = await readUser();
+    if (user) show(user);
+    else if (!tokens.accessToken()) store.dispatch(sessionEnded());
   }
 
   function keep(user: UserInfo, expiresIn: number): void {
@@ -62,12 +85,19 @@ export function createSession({ store, tokens, cookies, fetch, memberService }: 
   }
 
   async function signUp(input: SignUpInput['user']): Promise<SignUpResult> {
+    let proof = {};
+    try {
+      if (botCheck) proof = { recaptcha_token: await botCheck(SIGN_UP) };
+    } catch (error) {
+      console.warn(error instanceof Error ? error.message : error);
+      return { status: 'unavailable', message: NO_PROOF };
+    }
     let response: Response;
     try {
       response = await fetch(`${memberService}/users`, {
         method: 'POST',
         headers: { accept: 'application/json', 'content-type': 'application/json' },
-        body: JSON.stringify({ user: input }),
+        body: JSON.stringify({ user: input, ...proof }),
       });
     } catch {
       return { status: 'unavailable', message: UNAVAILABLE };
@@ -96,12 +126,35 @@ export function createSession({ store, tokens, cookies, fetch, memberService }: 
         store.dispatch(sessionEnded());
         return;
       }
-      store.dispatch(sessionFound(null));
-      const user = await readUser();
-      if (user) show(user);
-      else if (!tokens.accessToken()) store.dispatch(sessionEnded());
+      await find();
     },
-  } satisfies Shell['session'] & { start: unknown };
+    /** Renews a session whose access cookie has expired; one that cannot be renewed is over afterwards. */
+    async ensure(): Promise<void> {
+      if (store.getState().session.status === 'signed-in' && !tokens.accessToken()) await tokens.refresh();
+    },
+    /**
+     * Takes over what another tab has made of the session's cookies. Cookies that are gone without an announcement
+     * have only expired: the next call of the member renews them.
+     */
+    async follow(isAnnounced: boolean): Promise<void> {
+      const { session } = store.getState();
+      const user = session.status === 'signed-in' ? session.user : null;
+      if (!tokens.accessToken()) {
+        if (session.status === 'signed-in' && isAnnounced) forget();
+        return;
+      }
+      const uid = cookies.read(cookieNames.uid);
+      if (session.status === 'signed-in' && (user === null || uid === null || uid === user.key)) return;
+      if (session.status === 'signed-in') forget();
+      await find();
+    },
+    /** The gateway has refused to renew the session. */
+    lost(): void {
+      if (store.getState().session.status !== 'signed-in') return;
+      end();
+      options.onLost?.();
+    },
+  } satisfies Shell['session'] & Record<string, unknown>;
 }
 
 export type Session = ReturnType<typeof createSession>;

@@ -21,9 +21,13 @@ const UNAVAILABLE = 'Signing in is not possible at the moment. Try again in a mi
 
 /**
  * Tokens by way of the gateway, which adds the client's secret and keeps the refresh token in a cookie that scripts
- * cannot read.
+ * cannot read. `onEnded` is told when the gateway refuses to renew the sign-in.
  */
-export function createTokenClient(fetch: typeof globalThis.fetch, cookies: CookieJar): TokenClient {
+export function createTokenClient(
+  fetch: typeof globalThis.fetch,
+  cookies: CookieJar,
+  onEnded: () => void = () => {},
+): TokenClient {
   let refreshing: Promise<boolean> | null = null;
 
   async function ask(path: string, body?: object): Promise<TokenAnswer> {
@@ -54,6 +58,7 @@ export function createTokenClient(fetch: typeof globalThis.fetch, cookies: Cooki
   function forget(): void {
     cookies.remove(cookieNames.accessToken);
     cookies.remove(cookieNames.authVersion);
+    onEnded();
   }
 
   return {

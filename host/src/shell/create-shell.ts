@@ -3,12 +3,11 @@ import { acceptedRedirect, type RedirectSite } from 'shared-contracts/rules';
 import { type AppStore, followedStateChosen } from 'shared-contracts/store';
 import type { ConsentBridge } from '../consent/consent-bridge.ts';
 import { type CookieJar, cookieNames } from '../session/cookies.ts';
-import type { Session } from '../session/session.ts';
 import type { Holds } from './holds.ts';
 import type { Toasts } from './toasts.ts';
 
 /** A session verb's outcome is an event of tracking, whichever page asked for it. */
-function trackedSession(session: Session, track: Track): Shell['session'] {
+function trackedSession(session: Shell['session'], track: Track): Shell['session'] {
   return {
     async signIn(email, password) {
       const result = await session.signIn(email, password);
@@ -30,7 +29,7 @@ function trackedSession(session: Session, track: Track): Shell['session'] {
 
 export interface ShellOptions {
   store: AppStore;
-  session: Session;
+  session: Shell['session'];
   cookies: CookieJar;
   holds: Holds;
   toasts: Toasts;

@@ -30,7 +30,7 @@ describe('the shell', () => {
       holds: createHolds(),
       toasts: createToasts(),
       site,
-      session: { signIn: jest.fn(), signUp: jest.fn(), signOut: jest.fn(), refresh: jest.fn(), start: jest.fn() },
+      session: { signIn: jest.fn(), signUp: jest.fn(), signOut: jest.fn(), refresh: jest.fn() },
       setMeta: jest.fn(),
       consent: { has: () => false, openSettings: () => {} },
       track: () => {},

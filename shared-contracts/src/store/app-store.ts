@@ -3,11 +3,12 @@ import type { ApiEnvironment } from '../api/api-environment.ts';
 import { baseApi } from '../api/base-api.ts';
 import { consentSlice } from './consent-slice.ts';
 import { flagsSlice } from './flags-slice.ts';
+import { geoSlice } from './geo-slice.ts';
 import { preferencesSlice } from './preferences-slice.ts';
 import { sessionSlice } from './session-slice.ts';
 import { siteSlice } from './site-slice.ts';
 
-const reducer = combineSlices(sessionSlice, consentSlice, preferencesSlice, siteSlice, flagsSlice, baseApi);
+const reducer = combineSlices(sessionSlice, consentSlice, preferencesSlice, siteSlice, flagsSlice, geoSlice, baseApi);
 
 export type AppState = ReturnType<typeof reducer>;
 

@@ -2,6 +2,7 @@ export * from './app-store.ts';
 export * from './consent-gate.ts';
 export * from './consent-slice.ts';
 export * from './flags-slice.ts';
+export * from './geo-slice.ts';
 export * from './hooks.ts';
 export * from './preferences-slice.ts';
 export * from './session-slice.ts';

@@ -1,0 +1,125 @@
+import type { ReleaseMap } from 'shared-contracts/remote';
+import { createHolds } from '../shell/holds.ts';
+import { createBuildWatch } from './build-watch.ts';
+import { watchedPages } from './watched-pages.ts';
+
+const mapOf = (releaseId: string, generation: number): ReleaseMap => ({
+  id: releaseId,
+  host: { releaseId, version: '1.0.0', generation },
+  remotes: {},
+});
+
+const served = (id: string) => async () => new Response(JSON.stringify({ id, timestamp: 0 }));
+const forbidden = (): Storage => {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+};
+
+function tab(overrides: { fetch?: () => Promise<Response>; storage?: () => Storage } = {}) {
+  let map = mapOf('first', 1);
+  const left: string[] = [];
+  const asked: string[] = [];
+  const answer = { fetch: overrides.fetch ?? served('second') };
+  const holds = createHolds();
+  const releases = { current: () => map, refresh: async () => {}, refreshIfStale: async () => {}, follow: () => {} };
+  const watch = createBuildWatch({
+    releases,
+    holds,
+    fetch: async (address) => {
+      asked.push(String(address));
+      return answer.fetch();
+    },
+    leave: (address) => left.push(address),
+    storage: overrides.storage ?? (() => window.sessionStorage),
+    now: () => 42,
+  });
+  return {
+    watch,
+    left,
+    asked,
+    holds,
+    answer,
+    publish: (releaseId: string, generation: number) => {
+      map = mapOf(releaseId, generation);
+    },
+  };
+}
+
+beforeEach(() => window.sessionStorage.clear());
+
+test('while the host is the same, navigations stay in the tab and ask nothing', async () => {
+  const { watch, left, asked } = tab();
+  expect(await watch.leavesFor('/search')).toBe(false);
+  expect(left).toEqual([]);
+  expect(asked).toEqual([]);
+});
+
+test('after a change of the host the next navigation loads its target whole', async () => {
+  const { watch, left, asked, publish } = tab();
+  publish('second', 2);
+  expect(await watch.leavesFor('/search?q=x')).toBe(true);
+  expect(left).toEqual(['/search?q=x']);
+  expect(asked).toEqual(['/builds/latest.json?42']);
+});
+
+test('a gateway that lags behind makes one navigation full, not each', async () => {
+  const first = tab();
+  first.publish('second', 2);
+  expect(await first.watch.leavesFor('/')).toBe(true);
+  // The document came again from the old host.
+  const again = tab();
+  again.publish('second', 2);
+  expect(await again.watch.leavesFor('/')).toBe(false);
+  again.publish('third', 3);
+  again.answer.fetch = served('third');
+  expect(await again.watch.leavesFor('/')).toBe(true);
+});
+
+test('a page that holds is not left', async () => {
+  const { watch, left, holds, publish } = tab();
+  publish('second', 2);
+  const release = holds.hold('a form is half filled in');
+  expect(await watch.leavesFor('/')).toBe(false);
+  release();
+  expect(await watch.leavesFor('/')).toBe(true);
+  expect(left).toEqual(['/']);
+});
+
+test.each<[string, () => Promise<Response>]>([
+  ['cannot be reached', () => Promise.reject(new TypeError('fetch failed'))],
+  ['fails', async () => new Response('', { status: 503 })],
+  ['answers garbage', async () => new Response('<html>')],
+  ['still serves another build', served('first')],
+])('a gateway that %s is no reason to leave, and the turn is kept', async (_name, fetch) => {
+  const { watch, left, answer, publish } = tab({ fetch });
+  publish('second', 2);
+  expect(await watch.leavesFor('/')).toBe(false);
+  answer.fetch = served('second');
+  expect(await watch.leavesFor('/')).toBe(true);
+  expect(left).toHaveLength(1);
+});
+
+test('a browser that forbids storage keeps the tab as it is', async () => {
+  const { watch, left, publish } = tab({ storage: forbidden });
+  publish('second', 2);
+  expect(await watch.leavesFor('/')).toBe(false);
+  expect(left).toEqual([]);
+});
+
+test('the first page is opened without a look at builds; later ones leave by the whole address', async () => {
+  const { watch, left, publish } = tab();
+  publish('second', 2);
+  const openPage = jest.fn(async (url: URL) => url.pathname);
+  const open = watchedPages({ buildWatch: watch, openPage, refresh: async () => {}, hash: () => '#scores' });
+  const { signal } = new AbortController();
+  expect(await open(new URL('https://site.test/'), signal)).toBe('/');
+
+  const leaving = new AbortController();
+  const second = open(new URL('https://site.test/search?q=x'), leaving.signal);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(left).toEqual(['/search?q=x#scores']);
+  expect(openPage).toHaveBeenCalledTimes(1);
+  leaving.abort(new Error('the fan pressed stop'));
+  await expect(second).rejects.toThrow('the fan pressed stop');
+
+  expect(await open(new URL('https://site.test/store'), signal)).toBe('/store');
+});

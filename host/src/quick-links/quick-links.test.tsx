@@ -1,0 +1,71 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { sampleStore } from '../testing/sample-store.ts';
+import { createDataIcon, DataIconContext } from './data-icon.ts';
+import { QuickLinks } from './quick-links.tsx';
+
+const football = { body: '<path d="M0 0h24"/>' };
+
+/** What the footer's place is told of the screen, in place of the browser. */
+let comeNear: () => void;
+
+beforeEach(() => {
+  window.IntersectionObserver = class {
+    constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+      comeNear = () => tell([{ isIntersecting: true }]);
+    }
+    observe() {}
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver;
+});
+afterEach(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
+
+function show(answer: () => Response) {
+  const requests: string[] = [];
+  const store = sampleStore({
+    services: { content: '/content' } as never,
+    fetch: async (address) => {
+      requests.push(String(address));
+      return answer();
+    },
+  });
+  const router = createMemoryRouter([{ path: '*', element: <QuickLinks /> }]);
+  const view = render(
+    <Provider store={store}>
+      <DataIconContext value={createDataIcon('/icons')}>
+        <RouterProvider router={router} />
+      </DataIconContext>
+    </Provider>,
+  );
+  return { requests, view };
+}
+
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const links = { links: [{ label: 'Football', href: '/search?q=football', icon: 'mdi:football' }] };
+
+test('links come when the footer is near, with icons from our own service alone', async () => {
+  const asked: string[] = [];
+  jest.spyOn(window, 'fetch').mockImplementation(async (address) => {
+    asked.push(String(address));
+    return json({ prefix: 'mdi', icons: { football }, width: 24, height: 24 });
+  });
+  const { requests, view } = show(() => json(links));
+  expect(requests).toEqual([]);
+  act(() => comeNear());
+
+  const link = await screen.findByRole('link', { name: 'Football' });
+  expect(link).toHaveAttribute('href', '/search?q=football');
+  expect(requests).toEqual(['/content/quick_links']);
+  await screen.findByRole('navigation', { name: 'Quick links' });
+  await waitFor(() => expect(view.container.querySelector('svg path')).not.toBeNull());
+  expect(asked).toEqual(['/icons/mdi.json?icons=football']);
+});
+
+test('without an answer there is nothing in their place', async () => {
+  const { requests, view } = show(() => json({ message: 'down' }, 404));
+  act(() => comeNear());
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(view.container.querySelector('nav')).toBeNull();
+});

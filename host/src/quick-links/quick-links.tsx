@@ -1,0 +1,39 @@
+import { Suspense, useContext, useRef } from 'react';
+import { Link } from 'react-router';
+import { DataIconContext } from './data-icon.ts';
+import styles from './quick-links.module.css';
+import { useHostQuickLinksQuery } from './quick-links-api.ts';
+import { useNear } from './use-near.ts';
+
+/** The configured short cuts of the footer, read when it comes near the screen; nothing at all when they cannot be. */
+export function QuickLinks() {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useNear(place);
+  const { data } = useHostQuickLinksQuery(undefined, { skip: !isNear });
+  const links = data?.links ?? [];
+  return (
+    <div ref={place} className={styles.root}>
+      {links.length > 0 && (
+        <nav aria-label="Quick links">
+          <ul className={styles.list}>
+            {links.map(({ label, href, icon }) => (
+              <li key={href}>
+                <Link to={href} className={styles.link}>
+                  <span className={styles.icon} aria-hidden="true">
+                    <QuickIcon icon={icon} />
+                  </span>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function QuickIcon({ icon }: { icon: string }) {
+  const DataIcon = useContext(DataIconContext);
+  return <Suspense>{DataIcon && <DataIcon icon={icon} />}</Suspense>;
+}
