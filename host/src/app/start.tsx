@@ -33,7 +33,6 @@ import { applyDocumentMeta } from '../shell/document-meta.ts';
 import { createHolds } from '../shell/holds.ts';
 import { ShellContext } from '../shell/shell-context.ts';
 import { createToasts } from '../shell/toasts.ts';
-import { randomId } from '../tracking/random-id.ts';
 import { startTracking } from '../tracking/start-tracking.ts';
 import { TagManager } from '../tracking/tag-manager.tsx';
 import { createRouter } from './create-router.tsx';
@@ -78,7 +77,7 @@ export function start(window: Window & typeof globalThis): void {
     service: config.services.tracking,
     report,
   });
-  const consent = startConsent({ window, store, config: config.consent, randomId, report });
+  const consent = startConsent({ window, store, config: config.consent, report });
 
   const holds = createHolds();
   const toasts = createToasts();

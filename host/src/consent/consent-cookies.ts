@@ -22,7 +22,8 @@ export interface ConsentRecord {
 export function formatConsent({ groups, isGpc, consentId, interactionCount, at }: ConsentRecord): string {
   return new URLSearchParams({
     isGpcEnabled: isGpc ? '1' : '0',
-    datestamp: `${at.toUTCString().replace(/^(\w+), (\d+) (\w+) (\d+) /, '$1 $3 $2 $4 ')}+0000`,
+    // As `Date.prototype.toString` writes it, in UTC: Thu Jan 22 2026 15:26:49 GMT+0000
+    datestamp: at.toUTCString().replace(/^(\w+), (\d+) (\w+) (.*)$/, '$1 $3 $2 $4+0000'),
     version: '202512.1.0',
     browserGpcFlag: isGpc ? '1' : '0',
     isIABGlobal: 'false',

@@ -10,7 +10,6 @@ export interface EmbeddedConsentOptions {
   isSecure: boolean;
   isGpc: boolean;
   now: () => Date;
-  randomId: () => string;
   /** Brings the banner's code, which nobody needs before the first view. */
   loadBanner: () => Promise<(options: BannerOptions) => Promise<Banner>>;
   report: (error: unknown) => void;

@@ -8,12 +8,11 @@ export interface ConsentOptions {
   window: Window & ConsentWindow;
   store: AppStore;
   config: ConsentConfig;
-  randomId: () => string;
   report: (error: unknown) => void;
 }
 
 /** The bridge, and with the embedded banner what shows it to a visitor who has not chosen yet. */
-export function startConsent({ window, store, config, randomId, report }: ConsentOptions): {
+export function startConsent({ window, store, config, report }: ConsentOptions): {
   bridge: ConsentBridge;
   showBanner: () => void;
 } {
@@ -26,7 +25,6 @@ export function startConsent({ window, store, config, randomId, report }: Consen
         isSecure: window.location.protocol === 'https:',
         isGpc,
         now: () => new Date(),
-        randomId,
         loadBanner: async () => (await import('./embedded-banner.ts')).openBanner,
         report,
       })

@@ -258,3 +258,41 @@ it('reads the passes again when the service says that a price has changed', asyn
   expect(await screen.findByRole('alert')).toHaveTextContent('The price of this pass is now $89.99.');
   await waitFor(() => expect(services.received('GET', 'subscriptions', '/api/v2/pass_set')).toHaveLength(2));
 });
+
+it('tells tracking of each step, and of the order once', async () => {
+  const { tracked } = await openAsMember(() => json(paidAnswer), '?game_key=game-1');
+  expect(tracked.map(([name]) => name)).toEqual(['Checkout Started', 'begin_checkout']);
+  await userEvent.click(screen.getByRole('radio', { name: 'Annual Pass' }));
+  await consentAndPay();
+  await screen.findByRole('heading', { name: 'You’re in' });
+  const names = tracked.map(([name]) => name);
+  expect(names.slice(-5)).toEqual([
+    'Checkout Step Completed',
+    'add_payment_info',
+    'Order Completed',
+    'purchase',
+    'User Checked Out',
+  ]);
+  const factsOf = (wanted: string) => tracked.find(([name]) => name === wanted)?.[1];
+  expect(factsOf('Checkout Started')).toMatchObject({
+    pass_key: 'pass-annual',
+    price_in_cents: 7999,
+    event_key: 'game-1',
+  });
+  expect(factsOf('purchase')).toMatchObject({
+    currency: 'USD',
+    value: 79.99,
+    tax: 0,
+    items: [{ item_id: 'pass-annual' }],
+  });
+  expect(factsOf('Order Completed')).toMatchObject({ order_id: 'ord_1001' });
+});
+
+it('tells tracking which pass was picked', async () => {
+  const { tracked } = await openAsMember(() => json(paidAnswer));
+  const [other] = screen.getAllByRole<HTMLInputElement>('radio').filter((radio) => !radio.checked);
+  if (!other) throw new Error('There is but one pass on sale.');
+  await userEvent.click(other);
+  expect(tracked.slice(2).map(([name]) => name)).toEqual(['select_item', 'Checkout Step Completed']);
+  expect(tracked.at(-1)?.[1]).toMatchObject({ step: 'pass', pass_key: other.value });
+});
