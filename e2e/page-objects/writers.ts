@@ -37,7 +37,13 @@ export function writersOf(url: string) {
       const id = randomUUID();
       const credentials = { email: `crash-${id}@example.test`, password: `under the lights ${id}` };
       const user = { ...credentials, name: 'Crash', last_name: 'Test', zip_code: '78701', accept_service_terms: true };
-      const body = JSON.stringify({ user });
+      const proof = await fetch(`${url}/services/bot-check/recaptcha/api/token`, {
+        method: 'POST',
+        headers: json,
+        body: JSON.stringify({ action: 'sign_up' }),
+      });
+      const { token: recaptcha_token } = (await proof.json()) as { token: string };
+      const body = JSON.stringify({ user, recaptcha_token });
       const response = await fetch(`${url}/services/member/users`, { method: 'POST', headers: json, body });
       expect(response.status).toBe(201);
       return { email: credentials.email, token: await tokenOf(credentials.email, credentials.password) };
