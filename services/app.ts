@@ -112,6 +112,7 @@ export async function createApp({ config, database, store, follower, clock }: Ap
       storeSlug: config.brand.name.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
       isDemo: true,
       publicUrl: config.publicUrl,
+      links: config.links,
     },
     services: config.services,
     clock,

@@ -11,6 +11,8 @@ import { readServiceAddresses, type ServiceAddresses } from './service-addresses
 const environments = ['development', 'test', 'qa', 'dev-qa', 'stage', 'dev-stage', 'perf', 'production'] as const;
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' });
+
 const DEFAULT_ZONE = 'America/New_York';
 
 function isTimeZone(name: string): boolean {
@@ -47,6 +49,10 @@ const environmentSchema = z.object({
     .string()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'must be a domain name such as example.org')
     .default('bleacherside.test'),
+  /** Help for those who run a school's cameras; `help.` of the domain when absent. */
+  HELP_CENTRE_URL: webAddress.optional(),
+  /** Support for fans; `support.` of the domain when absent. */
+  SUPPORT_URL: webAddress.optional(),
   SEED: z.coerce.number().int().nonnegative().default(4583),
   /** Proxies whose word on a visitor's address counts: addresses or networks, separated by commas. */
   TRUSTED_PROXIES: z
@@ -87,6 +93,8 @@ export interface ServicesConfig {
   keyFor(purpose: string): Buffer;
   publicUrl: string | undefined;
   brand: { name: string; domainSuffix: string };
+  /** Addresses of the sites beside this one. */
+  links: { helpCentre: string; fanSupport: string };
   seed: number;
   /** Base address of every service, as pages and the gateway call it. */
   services: ServiceAddresses;
@@ -138,6 +146,10 @@ export function readConfig(
       keyFor: (purpose) => createHash('sha256').update(`${purpose}\0${secret}`).digest(),
       publicUrl: values.PUBLIC_URL,
       brand: { name: values.NETWORK_NAME, domainSuffix: values.DOMAIN_SUFFIX },
+      links: {
+        helpCentre: values.HELP_CENTRE_URL ?? `https://help.${values.DOMAIN_SUFFIX}/`,
+        fanSupport: values.SUPPORT_URL ?? `https://support.${values.DOMAIN_SUFFIX}/`,
+      },
       seed: values.SEED,
       services: addresses,
       botCheck: botCheck.config,

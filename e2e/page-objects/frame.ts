@@ -19,6 +19,7 @@ export const pathOfRemote = (remote: RemoteName) => remotePages[remote].path;
 export function frameOf(page: Page) {
   const header = page.getByRole('banner');
   const footer = page.getByRole('contentinfo');
+  const home = header.getByRole('link', { name: / home$/ });
   const main = page.getByRole('main');
   const problem = main.getByRole('region', { name: 'This page is taking a time-out' });
 
@@ -27,8 +28,12 @@ export function frameOf(page: Page) {
     footer,
     problem,
     retry: problem.getByRole('button', { name: 'Try again' }),
-    /** Goes to a remote's page as a fan does: by a link of the header, inside the tab. */
-    goTo: (remote: RemoteName) => header.getByRole('link', { name: remotePages[remote].link, exact: true }).click(),
+    /** Goes to a remote's page as a fan does: by a link of the header, inside the tab; from focus mode over home. */
+    async goTo(remote: RemoteName): Promise<void> {
+      const link = header.getByRole('link', { name: remotePages[remote].link, exact: true });
+      if (!(await link.isVisible())) await home.click();
+      await link.click();
+    },
     /** The page of a remote, bearing the release that it came from. */
     pageOf: (remote: RemoteName) => main.locator(`[data-remote="${remote}"]`),
     async shows(remote: RemoteName): Promise<void> {
@@ -36,7 +41,9 @@ export function frameOf(page: Page) {
       await expect(main.getByRole('heading', { level: 1, name: remotePages[remote].heading })).toBeVisible();
     },
     async stands(): Promise<void> {
-      await expect(header.getByRole('searchbox')).toBeVisible();
+      await expect(home).toBeVisible();
+      const isFocused = (await page.locator('[data-view="focus"]').count()) > 0;
+      if (!isFocused) await expect(header.getByRole('searchbox')).toBeVisible();
       await expect(footer.getByRole('navigation', { name: 'Footer' })).toBeVisible();
     },
   };

@@ -33,7 +33,7 @@ for (const dead of remoteNames) {
     await frame.stands();
     await expect(frame.problem).not.toContainText(/federation|runtime|http|\.js/i);
     await expect(frame.problem.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
-    await expect(frame.problem.getByRole('link', { name: 'Find a game' })).toHaveAttribute('href', '/search');
+    await expect(frame.problem.getByRole('link', { name: 'Watch Events' })).toHaveAttribute('href', '/watch-events');
 
     for (const other of [...others, first]) {
       await frame.goTo(other);

@@ -17,6 +17,7 @@ function facts(changes: Partial<PageHtmlFacts> = {}): PageHtmlFacts {
     row: routeTable[0],
     consentVendor: null,
     tagManagerFallback: null,
+    canonical: null,
     pageData: {},
     ...changes,
   };

@@ -13,6 +13,8 @@ export interface PageHtmlFacts {
   consentVendor: PrivacyConfig['consentVendor'];
   /** For browsers without scripts; null where consent does not allow it. */
   tagManagerFallback: PrivacyConfig['tagManager'];
+  /** Absolute address of the page's one form; null for an error page. */
+  canonical: string | null;
   /** What the shell reads; see the host's `PageData`. */
   pageData: unknown;
 }
@@ -35,7 +37,7 @@ const FAVICON =
 
 /** The one HTML of a page: releases and first data inlined, everything that the first view loads announced. */
 export function pageHtml(facts: PageHtmlFacts): string {
-  const { title, description, map, hostRecord, row, pageData } = facts;
+  const { title, description, map, hostRecord, row, canonical, pageData } = facts;
   const hostBase = `/r/host/${map.host.releaseId}/`;
   const shell = hostRecord.exposes.shell ?? { scripts: [], styles: [] };
   const integrity = (file: string) => hostRecord.files[file]?.integrity ?? '';
@@ -49,6 +51,7 @@ export function pageHtml(facts: PageHtmlFacts): string {
     '<meta name="theme-color" content="#070b14">',
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
+    ...(canonical === null ? [] : [`<link rel="canonical" href="${escapeHtml(canonical)}">`]),
     `<link rel="icon" href="${FAVICON}">`,
     ...(font ? [`<link rel="preload" as="font" type="font/woff2" crossorigin href="${hostBase}${font}">`] : []),
     ...shell.styles.map(
@@ -91,7 +94,7 @@ function tagManagerFrame(tagManager: PrivacyConfig['tagManager']): string {
 }
 
 function pagePreloads(map: ReleaseMap, row: RouteRow | null): string[] {
-  const release = row && map.remotes[row.remote]?.stable;
+  const release = row && row.remote !== 'host' ? map.remotes[row.remote]?.stable : null;
   const files = release?.pages[row?.page ?? ''];
   if (!release || !files) return [];
   const preload = (as: string, address: string) =>

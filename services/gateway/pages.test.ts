@@ -14,11 +14,10 @@ describe('pages', () => {
     '/',
     '/?utm_source=x',
     '/search?q=%ZZ',
-    '/search/',
-    '/events/north-at-south/gam1234567890',
+    '/termsofuse',
+    '/customer-support?apps=ios',
     '/users/sign_in',
     '/subscribe/retail',
-    '/playoffs/brackets/TX',
     '/playoffs/brackets/tx',
     '/store/friday',
   ];
@@ -55,6 +54,9 @@ describe('pages', () => {
     `/${'long/'.repeat(1_500)}`,
     '/__proto__',
     '/favicon.ico',
+    '/events/north-at-south/gone',
+    '/events/gone',
+    '/tournament/atlantis-march-madness',
   ];
   for (const url of missing) {
     it(`answers 404 with the error page to ${url.slice(0, 60)}`, async (t) => {
@@ -63,9 +65,16 @@ describe('pages', () => {
       assert.equal(response.statusCode, 404);
       assert.equal(response.headers['content-type'], 'text/html; charset=utf-8');
       assert.match(response.body, /<title>Page not found \| Friday<\/title>/);
+      assert.ok(!response.body.includes('rel="canonical"'));
       assert.ok(!response.body.includes('<script>'));
     });
   }
+
+  it('names the one address of a page', async (t) => {
+    const { app } = await gatewayUnderTest(t);
+    const { body } = await app.inject({ url: '/playoffs/brackets/tx?utm_source=x', headers: { host: 'friday.test' } });
+    assert.match(body, /<link rel="canonical" href="http:\/\/friday\.test\/playoffs\/brackets\/tx">/);
+  });
 
   it('answers HEAD with the same status and headers as GET', async (t) => {
     const { app } = await gatewayUnderTest(t);
@@ -140,7 +149,14 @@ describe('pages', () => {
   });
 
   it('takes the configured address over the one of the request', async (t) => {
-    const site = { name: 'F', domainSuffix: 'f.test', storeSlug: 'f', isDemo: false, publicUrl: 'https://www.f.test/' };
+    const site = {
+      name: 'F',
+      domainSuffix: 'f.test',
+      storeSlug: 'f',
+      isDemo: false,
+      publicUrl: 'https://www.f.test/',
+      links: { helpCentre: 'https://help.f.test/', fanSupport: 'https://support.f.test/' },
+    };
     const { app } = await gatewayUnderTest(t, undefined, { site });
     const { body } = await app.inject({ url: '/', headers: { host: 'evil.example' } });
     assert.equal(pageData(body).config.site.baseUrl, 'https://www.f.test');
@@ -185,6 +201,13 @@ describe('redirects', () => {
     ['/home', 301, '/'],
     ['/home/', 301, '/'],
     ['/ecal?x=1', 301, '/'],
+    ['/Search/?q=Central%20High', 301, '/search?q=Central%20High'],
+    ['/playoffs/brackets/TX', 301, '/playoffs/brackets/tx'],
+    ['/%73earch', 301, '/search'],
+    ['/pixellot-help', 302, 'http://help.elsewhere.test/'],
+    ['/customer-support', 302, 'http://support.elsewhere.test/'],
+    ['/dvds', 301, '/store/friday'],
+    ['/tx/football', 301, '/sports/football/tx'],
     ['/subscribe/stats?game_key=g1', 302, '/subscribe/event?game_key=g1'],
     ['/subscribe/member', 302, '/users/sign_up'],
     ['/subscribe/member?redir=%2Fevents%2Fa%2Fb', 302, '/users/sign_up?redir=%2Fevents%2Fa%2Fb'],
@@ -205,6 +228,11 @@ describe('redirects', () => {
     });
   }
 
+  it('that are for good are kept for an hour only, since what they follow may change back', async (t) => {
+    const { app } = await gatewayUnderTest(t);
+    assert.equal((await app.inject({ url: '/home' })).headers['cache-control'], 'public, max-age=3600');
+  });
+
   it('to the sign-in page are kept by nobody', async (t) => {
     const { app } = await gatewayUnderTest(t);
     assert.equal((await app.inject({ url: '/member/account' })).headers['cache-control'], 'no-store');
@@ -215,6 +243,65 @@ describe('redirects', () => {
       const { app } = await gatewayUnderTest(t);
       const response = await app.inject({ url: '/member/account', cookies: { [cookie]: 'x' } });
       assert.equal(response.statusCode, 200);
+    });
+  }
+});
+
+describe('the address of an event', () => {
+  const event = { key: 'gam1', slug: 'north-at-south' };
+  const answers =
+    (body: unknown, status = 200) =>
+    () => ({ status, body });
+  const cases: [name: string, from: string, answer: ReturnType<typeof answers>, status: number, to?: string][] = [
+    [
+      'with another slug is put right',
+      '/events/south/gam1?t=1',
+      answers(event),
+      301,
+      '/events/north-at-south/gam1?t=1',
+    ],
+    ['without a slug is completed', '/events/gam1', answers(event), 301, '/events/north-at-south/gam1'],
+    [
+      'with another key is put right',
+      '/events/north-at-south/GAM1',
+      answers(event),
+      301,
+      '/events/north-at-south/gam1',
+    ],
+    ['that is right stays', '/events/north-at-south/gam1', answers(event), 200],
+    ['of an unknown event is not found', '/events/south/gam1', answers({}, 404), 404],
+    ['of a deleted event is not found', '/events/north-at-south/gam1', answers({ ...event, is_deleted: true }), 404],
+    ['stays while the directory is broken', '/events/south/gam1', answers(null, 500), 200],
+    [
+      'without a slug is made whole while the directory is broken',
+      '/events/gam1',
+      answers(null, 500),
+      302,
+      '/events/event/gam1',
+    ],
+    ['stays when the slug is hostile', '/events/south/gam1', answers({ ...event, slug: '/evil.example' }), 200],
+    ['stays when the answer is garbage', '/events/south/gam1', answers([1]), 200],
+    [
+      'follows the directory inside the site',
+      '/events/a/gam1',
+      answers({ redirect: '/search?q=a' }),
+      302,
+      '/search?q=a',
+    ],
+    [
+      'follows the directory to the network’s sites',
+      '/events/a/gam1',
+      answers({ redirect: 'https://tickets.friday.test/x' }),
+      302,
+      'https://tickets.friday.test/x',
+    ],
+    ['follows the directory nowhere else', '/events/a/gam1', answers({ redirect: 'https://evil.example/' }), 200],
+  ];
+  for (const [name, url, answer, status, to] of cases) {
+    it(name, async (t) => {
+      const { app } = await gatewayUnderTest(t, answer);
+      const response = await app.inject({ url });
+      assert.deepEqual([response.statusCode, response.headers.location], [status, to]);
     });
   }
 });

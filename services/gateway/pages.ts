@@ -1,11 +1,16 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import {
+  assertRouteTable,
   authenticatePath,
+  type ExternalSite,
   findRedirect,
+  type Guard,
   matchRoute,
-  prefetchAddresses,
+  type Redirect,
   type RouteMatch,
+  routeTable,
   type ServiceName,
+  type SiteFacts,
 } from 'shared-contracts/routes';
 import { consentCookieGroups } from 'shared-contracts/rules';
 import type { FlagsConfig } from '../flags/flags-config.ts';
@@ -13,12 +18,15 @@ import type { ReleaseFollower } from '../releases/index.ts';
 import { ACCESS_COOKIE, REFRESH_COOKIE } from './auth-routes.ts';
 import { pageHeaders } from './content-security-policy.ts';
 import { pageHtml } from './page-html.ts';
+import { type PageResources, readPageResources } from './page-resources.ts';
 import { type PrivacyConfig, vendorOrigins } from './privacy-config.ts';
 import { siteUrl } from './request-url.ts';
 import type { CallService } from './service-client.ts';
 
-/** Longest time that a page's HTML waits for its first data, in milliseconds. */
-const FIRST_DATA_LIMIT = 400;
+const NOTHING = { data: {}, isGone: true };
+
+/** Those that the gateway has; `require-unauth` and `force-logout` need the tab, which runs every guard. */
+const GUARDS: readonly Guard[] = ['require-auth', 'require-unauth', 'force-logout', 'redirect-malformed-url'];
 
 export interface Site {
   name: string;
@@ -27,6 +35,8 @@ export interface Site {
   isDemo: boolean;
   /** Fixed address of the site; else the one that the request came to. */
   publicUrl: string | undefined;
+  /** Addresses of the sites beside this one. */
+  links: Readonly<Record<ExternalSite, string>>;
 }
 
 export interface PagesOptions {
@@ -55,23 +65,23 @@ function flagAddresses(flags: FlagsConfig | null): Record<string, string> {
 /** Answers every address that is not a file or a service: a redirect, a page, or the error page with its status. */
 export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   const { site, services, follower, callService, clock, privacy, flags } = options;
+  assertRouteTable(routeTable, GUARDS);
 
   const headers = pageHeaders({ ...services, ...flagAddresses(flags) }, vendorOrigins(privacy));
 
-  async function firstData(match: RouteMatch): Promise<Record<string, unknown>> {
-    if (match.kind !== 'page') return {};
-    const entries = await Promise.all(
-      prefetchAddresses(match.row, match.params).map(async ({ service, path }) => {
-        const answer = await callService({ service: service as ServiceName, path, timeout: FIRST_DATA_LIMIT });
-        const address = services[service as ServiceName] + path;
-        // A body that is not JSON reads as null; the shell asks for it again and then says so.
-        return answer.status === 200 && answer.body !== null ? [[address, answer.body] as const] : [];
-      }),
-    );
-    return Object.fromEntries(entries.flat());
-  }
+  const factsOf = (request: FastifyRequest): SiteFacts => ({
+    siteUrl: siteUrl(request, site.publicUrl),
+    domainSuffix: site.domainSuffix,
+    networkSlug: site.storeSlug,
+    links: site.links,
+  });
 
-  async function sendPage(request: FastifyRequest, reply: FastifyReply, match: RouteMatch): Promise<FastifyReply> {
+  async function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    match: RouteMatch,
+    { data, isGone }: Pick<PageResources, 'data' | 'isGone'>,
+  ): Promise<FastifyReply> {
     const map = follower.map();
     const hostRecord = follower.hostRecord();
     if (!map || !hostRecord) {
@@ -80,7 +90,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
         .headers({ 'retry-after': '5', 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' })
         .send('No release of the site is published yet. Publish one with: npm run release -- publish host\n');
     }
-    const row = match.kind === 'page' ? match.row : null;
+    const row = match.kind === 'page' && !isGone ? match.row : null;
     const title = (row?.title ?? 'Page not found | {name}').replaceAll('{name}', site.name);
     const html = pageHtml({
       title,
@@ -88,6 +98,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
       map,
       hostRecord,
       row,
+      canonical: match.kind === 'page' && row ? siteUrl(request, site.publicUrl) + match.canonical : null,
       consentVendor: privacy.consentVendor,
       tagManagerFallback: mayTrackWithoutScripts(request) ? privacy.tagManager : null,
       pageData: {
@@ -98,6 +109,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
             baseUrl: siteUrl(request, site.publicUrl),
             storeSlug: site.storeSlug,
             cardFrameUrl: `${services.cardNetwork}/elements/card`,
+            links: site.links,
             isDemo: site.isDemo,
           },
           services,
@@ -109,11 +121,11 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
           serverTime: clock().getTime(),
         },
         map,
-        data: await firstData(match),
+        data,
       },
     });
     return reply
-      .status(match.kind === 'page' ? 200 : 404)
+      .status(row ? 200 : 404)
       .headers(headers)
       .type('text/html; charset=utf-8')
       .send(html);
@@ -123,18 +135,22 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
     // Not `new URL(request.url)`: a path that begins with two slashes would be read as another host.
     const [pathname = '/', search] = request.url.split(/\?(.*)/s);
     const query = search ? `?${search}` : '';
-    const redirect = findRedirect(pathname, query, {
-      siteUrl: siteUrl(request, site.publicUrl),
-      domainSuffix: site.domainSuffix,
-    });
-    if (redirect) return reply.redirect(redirect.to, redirect.status);
+    const facts = factsOf(request);
+    const redirect = findRedirect(pathname, query, facts);
+    if (redirect) return sendRedirect(reply, redirect);
 
-    const match = matchRoute(pathname, { networkSlug: site.storeSlug });
+    const match = matchRoute(pathname, facts);
     const isSignedOut = !request.cookies[ACCESS_COOKIE] && !request.cookies[REFRESH_COOKIE];
     if (match.kind === 'page' && match.row.guards?.includes('require-auth') && isSignedOut) {
       return reply.header('cache-control', 'no-store').redirect(authenticatePath('sign_in', pathname + query), 302);
     }
-    return sendPage(request, reply, match);
+    const resources = await readPageResources(match, { callService, services, site: facts, query });
+    return resources.redirect ? sendRedirect(reply, resources.redirect) : sendPage(request, reply, match, resources);
+  }
+
+  function sendRedirect(reply: FastifyReply, { status, to }: Redirect): FastifyReply {
+    // Browsers keep a 301 for good unless told how long; a slug may change back.
+    return reply.header('cache-control', status === 301 ? 'public, max-age=3600' : 'no-cache').redirect(to, status);
   }
 
   /** A program that calls a service by a wrong path gets its JSON, not a page. */
@@ -143,7 +159,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   }
 
   function sendMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
-    if (!isServiceAddress(request.url)) return sendPage(request, reply, { kind: 'unknown' });
+    if (!isServiceAddress(request.url)) return sendPage(request, reply, { kind: 'unknown' }, NOTHING);
     return reply
       .status(404)
       .header('cache-control', 'no-store')

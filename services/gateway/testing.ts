@@ -70,7 +70,14 @@ export async function gatewayUnderTest(
   const app = Fastify({ logger: false, rewriteUrl: wellFormedUrl, routerOptions: { maxParamLength: 8192 } });
   configureHttp(app);
   await app.register(gateway, {
-    site: { name: 'Friday', domainSuffix: 'friday.test', storeSlug: 'friday', isDemo: true, publicUrl: undefined },
+    site: {
+      name: 'Friday',
+      domainSuffix: 'friday.test',
+      storeSlug: 'friday',
+      isDemo: true,
+      publicUrl: undefined,
+      links: { helpCentre: 'http://help.elsewhere.test/', fanSupport: 'http://support.elsewhere.test/' },
+    },
     services,
     follower: fakeFollower(),
     store: noStore,

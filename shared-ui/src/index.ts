@@ -1,6 +1,7 @@
 export { cx } from './class-names.ts';
 export { contrastRatio, readableOn } from './colors/contrast.ts';
 export { EmptyState, type EmptyStateProps } from './patterns/empty-state.tsx';
+export { ErrorPanel, type ErrorPanelLink, type ErrorPanelProps } from './patterns/error-panel.tsx';
 export { ErrorState, type ErrorStateProps } from './patterns/error-state.tsx';
 export { EventArt, type EventArtProps } from './patterns/event-art.tsx';
 export { EventCard, type EventCardProps } from './patterns/event-card.tsx';

@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router';
 import type { ApiEnvironment } from 'shared-contracts/api';
 import type { PageMeta } from 'shared-contracts/remote';
-import { findRedirect } from 'shared-contracts/routes';
+import type { SiteFacts } from 'shared-contracts/routes';
 import { canonicalZone } from 'shared-contracts/rules';
 import { ConsentGate, createAppStore } from 'shared-contracts/store';
 import { lazyBotCheck } from '../bot-check/lazy-bot-check.ts';
@@ -17,6 +17,7 @@ import { loadExposed } from '../federation/federation-runtime.ts';
 import { createPageLoader } from '../federation/page-loader.ts';
 import { createReleaseSource } from '../federation/release-source.ts';
 import { deviceZone } from '../geo/device-zone.ts';
+import { loadHostPage } from '../legal/load-host-page.ts';
 import { eachFrame } from '../loading-bar/each-frame.ts';
 import { createLoadingBar } from '../loading-bar/loading-bar-state.ts';
 import { createDataIcon, DataIconContext } from '../quick-links/data-icon.ts';
@@ -43,7 +44,12 @@ export function start(window: Window & typeof globalThis): void {
   const { config, map, data } = readPageData(document);
   const { site } = config;
   const fetch = window.fetch.bind(window);
-  const siteFacts = { siteUrl: site.baseUrl, domainSuffix: site.domainSuffix };
+  const siteFacts: SiteFacts = {
+    siteUrl: site.baseUrl,
+    domainSuffix: site.domainSuffix,
+    networkSlug: site.storeSlug,
+    links: site.links,
+  };
 
   const cookies = documentCookies(document, { secure: window.location.protocol === 'https:' });
   const tokens = createTokenClient(fetch, cookies, () => session.lost());
@@ -112,9 +118,10 @@ export function start(window: Window & typeof globalThis): void {
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       report: (failure) => console.warn('A release did not load', failure),
     }),
-    facts: { networkSlug: site.storeSlug },
+    loadHostPage,
+    facts: siteFacts,
     safeRedirect: (target) => safeRedirect(target, siteFacts),
-    findRedirect: ({ pathname, search }) => findRedirect(pathname, search, siteFacts)?.to ?? null,
+    signOut: session.signOut,
     sessionReady: () => started.then(session.ensure),
   });
   const buildWatch = createBuildWatch({

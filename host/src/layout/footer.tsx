@@ -1,14 +1,28 @@
 import { useAppSelector } from 'shared-contracts/store';
-import { TextLink } from 'shared-ui';
+import { TextLink, VisuallyHidden } from 'shared-ui';
 import { QuickLinks } from '../quick-links/quick-links.tsx';
 import { useShellContext } from '../shell/shell-context.ts';
 import { BrandMark } from './brand-mark.tsx';
 import styles from './footer.module.css';
 
-export function Footer() {
+const siteLinks = (storeSlug: string) => [
+  { href: '/search', label: 'Find a game' },
+  { href: '/subscribe/retail', label: 'Passes and prices' },
+  { href: `/store/${storeSlug}`, label: 'Store' },
+  { href: '/member/account', label: 'My account' },
+];
+
+const legalLinks = [
+  { href: '/termsofuse', label: 'Terms of use' },
+  { href: '/privacypolicy', label: 'Privacy policy' },
+  { href: '/producerlite-privacy-policy', label: 'Producer app privacy' },
+];
+
+/** The foot of every page; in focus mode only what the law asks for and the way to help. */
+export function Footer({ isFocused }: { isFocused: boolean }) {
   const { shell } = useShellContext();
   const isGpc = useAppSelector((state) => state.consent.isGpc);
-  const { name, storeSlug, isDemo } = useAppSelector((state) => state.site);
+  const { name, storeSlug, isDemo, links } = useAppSelector((state) => state.site);
   return (
     <footer className={styles.root}>
       <div className={styles.inner}>
@@ -18,24 +32,25 @@ export function Footer() {
         </div>
         <nav aria-label="Footer">
           <ul className={styles.links}>
+            {!isFocused &&
+              siteLinks(storeSlug).map(({ href, label }) => (
+                <li key={href}>
+                  <TextLink tone="quiet" href={href}>
+                    {label}
+                  </TextLink>
+                </li>
+              ))}
+            {legalLinks.map(({ href, label }) => (
+              <li key={href}>
+                <TextLink tone="quiet" href={href}>
+                  {label}
+                </TextLink>
+              </li>
+            ))}
             <li>
-              <TextLink tone="quiet" href="/search">
-                Find a game
-              </TextLink>
-            </li>
-            <li>
-              <TextLink tone="quiet" href="/subscribe/retail">
-                Passes and prices
-              </TextLink>
-            </li>
-            <li>
-              <TextLink tone="quiet" href={`/store/${storeSlug}`}>
-                Store
-              </TextLink>
-            </li>
-            <li>
-              <TextLink tone="quiet" href="/member/account">
-                My account
+              <TextLink tone="quiet" href={links.fanSupport} target="_blank" rel="noopener noreferrer">
+                Customer support
+                <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
               </TextLink>
             </li>
             <li>

@@ -1,47 +1,29 @@
 import { Link } from 'react-router';
 import { useAppSelector } from 'shared-contracts/store';
-import { TextLink } from 'shared-ui';
+import { cx } from 'shared-ui';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import styles from './header.module.css';
+import { MainNav } from './main-nav.tsx';
 import { SearchBox } from './search-box.tsx';
 
-export function Header() {
-  const { name, storeSlug } = useAppSelector((state) => state.site);
-  const followedState = useAppSelector((state) => state.preferences.followedState);
+/** The head of every page; in focus mode without the ways that lead off the page's task. */
+export function Header({ isFocused }: { isFocused: boolean }) {
+  const name = useAppSelector((state) => state.site.name);
   return (
-    <header className={styles.root}>
+    <header className={cx(styles.root, isFocused && styles.focused)}>
       <div className={styles.inner}>
         <Link to="/" className={styles.brand} aria-label={`${name} home`}>
           <BrandMark name={name} />
         </Link>
-        <nav aria-label="Main" className={styles.nav}>
-          <ul className={styles.links}>
-            <li>
-              <TextLink tone="quiet" href="/">
-                Watch
-              </TextLink>
-            </li>
-            <li>
-              <TextLink tone="quiet" href={`/playoffs/brackets/${(followedState ?? 'TX').toLowerCase()}`}>
-                Playoffs
-              </TextLink>
-            </li>
-            <li>
-              <TextLink tone="quiet" href={`/store/${storeSlug}`}>
-                Store
-              </TextLink>
-            </li>
-            <li>
-              <TextLink tone="quiet" href="/subscribe/retail">
-                Passes
-              </TextLink>
-            </li>
-          </ul>
-        </nav>
-        <div className={styles.search}>
-          <SearchBox />
-        </div>
+        {!isFocused && (
+          <>
+            <MainNav />
+            <div className={styles.search}>
+              <SearchBox />
+            </div>
+          </>
+        )}
         <AccountMenu />
       </div>
     </header>

@@ -138,7 +138,15 @@ describe('the error page', () => {
     expect(main.getByRole('img', { name: '404' })).toBeVisible();
     expect(main.getByText("It seems we can't find what you are looking for.")).toBeVisible();
     expect(main.getAllByText(detail ?? heading)).toHaveLength(1);
-    expect(main.getAllByRole('link').map((link) => link.textContent)).toEqual(['Home', 'Find a game', 'My Account']);
+    expect(main.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Home', '/'],
+      ['Watch Events', '/watch-events'],
+      ['My Account', '/member/account'],
+      ['Customer Support (opens in a new tab)', 'https://support.friday.test/'],
+    ]);
+    const support = main.getByRole('link', { name: /Customer Support/ });
+    expect(support).toHaveAttribute('target', '_blank');
+    expect(support).toHaveAttribute('rel', 'noopener noreferrer');
     expect(main.queryByRole('button', { name: 'Try again' })).toBeNull();
     expect(document.title).toBe(`${heading} | Friday`);
     expect(await faultsOf(container)).toEqual([]);
@@ -153,6 +161,83 @@ describe('the error page', () => {
     Object.assign(site.pages, { '/search': pages['/search'] });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Search results' })).toBeVisible();
+  });
+});
+
+describe('the error page of what a page threw', () => {
+  beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));
+
+  test('says that a bracket has no games yet', async () => {
+    await renderSite({ '/x': new Error('bracket') }, '/x');
+    expect(await screen.findByText('No games are scheduled for this bracket yet. Check back soon.')).toBeVisible();
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Home' })).toBeVisible();
+  });
+
+  test('leads on from a deleted event to its sides, sport and state, and nowhere else', async () => {
+    const event = {
+      is_deleted: true,
+      participants: [
+        { name: 'Lincoln', slug: 'lincoln-tx' },
+        { name: 'Ghost', slug: '' },
+      ],
+      sport: 'Football',
+      activity_name: null,
+      state_code: 'TX',
+    };
+    await renderSite({ '/x': Object.assign(new Error('gone'), { data: { event } }) }, '/x');
+    const main = within(screen.getByRole('main'));
+    expect(await main.findByRole('heading', { name: 'Something went wrong.' })).toBeVisible();
+    expect(main.getByText(/could have been moved or deleted/)).toBeVisible();
+    expect(main.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/schools/lincoln-tx',
+      '/sports/football/texas',
+    ]);
+  });
+});
+
+describe('the way a page is framed', () => {
+  const framed = { '/subscribe/retail': { Page: Home }, '/termsofuse': { Page: Home } };
+
+  test('keeps to the task while a visitor without membership chooses a pass', async () => {
+    const { store, container } = await renderSite(framed, '/subscribe/retail');
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.getByRole('link', { name: 'Friday home' })).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Find a game' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Terms of use' })).toBeVisible();
+    expect(await faultsOf(container)).toEqual([]);
+
+    const pass = { plan_description: 'Annual Pass', expires_at: '2030-01-01T00:00:00Z' };
+    const subscriber = { ...sampleUser, access_purchase_type: 'subscriber', active_subscription: pass };
+    act(() => void store.dispatch(sessionFound(subscriber as never)));
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  });
+
+  test('leaves everything to the app around a page that is shown in one', async () => {
+    const { router, container } = await renderSite(framed, '/termsofuse?apps=ios');
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('banner')).toBeNull();
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+    expect(await faultsOf(container)).toEqual([]);
+    await act(() => router.navigate('/termsofuse'));
+    expect(screen.getByRole('banner')).toBeVisible();
+  });
+});
+
+describe('the main menu', () => {
+  test('opens and closes by its button, by Escape, and when a page opens', async () => {
+    const { router } = await renderSite(pages);
+    const button = screen.getByRole('button', { name: 'Menu' });
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('{Escape}');
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    expect(button).toHaveFocus();
+    await userEvent.click(button);
+    await act(() => router.navigate('/search'));
+    expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 });
 

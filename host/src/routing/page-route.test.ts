@@ -1,20 +1,34 @@
+import type { ApiEnvironment } from 'shared-contracts/api';
 import type { PageModule, ReleaseMap } from 'shared-contracts/remote';
 import { sessionEnded, sessionFound } from 'shared-contracts/store';
 import { createActivePages } from '../federation/active-pages.ts';
 import type { LoadPage } from '../federation/page-loader.ts';
 import { createHolds } from '../shell/holds.ts';
 import { sampleMap, samplePage, sampleRelease } from '../testing/sample-map.ts';
-import { sampleStore } from '../testing/sample-store.ts';
-import { createPageRoute, type PageOutcome, PageProblem } from './page-route.ts';
+import { sampleFacts, sampleStore } from '../testing/sample-store.ts';
+import { createPageRoute, type PageOutcome, PageProblem, type PageRouteOptions } from './page-route.ts';
+
+function LegalPage() {
+  return null;
+}
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-const releaseOf = (outcome: PageOutcome) => ('page' in outcome ? outcome.page.release.releaseId : outcome.redirect);
+const releaseOf = (outcome: PageOutcome) => ('page' in outcome ? outcome.page.release.releaseId : outcome);
+
+type Overrides = Partial<Pick<PageRouteOptions, 'loadPage' | 'loadHostPage'>>;
 
 /** A page route whose releases are `v1`, then whatever `publish` says; `module` is every page's. */
-function pageRoute(module: Partial<PageModule> = {}, overrides: { loadPage?: LoadPage } = {}) {
-  const store = sampleStore();
+function pageRoute(
+  module: Partial<PageModule> = {},
+  overrides: Overrides = {},
+  event: () => Response | Promise<Response> = () => new Response('', { status: 503 }),
+) {
+  const store = sampleStore({
+    services: { unity: '/unity' } as ApiEnvironment['services'],
+    fetch: async () => event(),
+  });
   const holds = createHolds();
   let published = 'v1';
   let current: ReleaseMap = sampleMap();
@@ -42,9 +56,10 @@ function pageRoute(module: Partial<PageModule> = {}, overrides: { loadPage?: Loa
       follow: () => {},
     },
     activePages: createActivePages(),
-    facts: { networkSlug: 'friday' },
+    loadHostPage: async () => LegalPage,
+    facts: sampleFacts,
     safeRedirect: (target) => target ?? '/',
-    findRedirect: ({ pathname }) => (pathname === '/home' ? '/' : null),
+    signOut: async () => {},
     sessionReady: () => sessionReady,
     ...overrides,
   });
@@ -71,7 +86,7 @@ describe('an address', () => {
     });
   });
 
-  test.each(['/nowhere', '/events/a', '/%', '/search%00'])('%s is no page', async (path) => {
+  test.each(['/nowhere', '/events/-a', '/%', '/search%00'])('%s is no page', async (path) => {
     const { open, refreshes } = pageRoute();
     const problem = new PageProblem(404, 'Page not found', 'Page not found');
     await expect(open(path)).rejects.toEqual(problem);
@@ -84,7 +99,84 @@ describe('an address', () => {
   });
 
   test('that has moved is followed inside the tab as the gateway does', async () => {
-    expect(await pageRoute().open('/home')).toEqual({ redirect: '/' });
+    const { open } = pageRoute();
+    expect(await open('/home')).toEqual({ redirect: '/' });
+    expect(await open('/tx/football')).toEqual({ redirect: '/sports/football/tx' });
+    expect(await open('/pixellot-help')).toEqual({ redirect: 'https://help.friday.test/' });
+    expect(await open('/Search/?q=a')).toEqual({ redirect: '/search?q=a' });
+  });
+});
+
+describe('the address of an event', () => {
+  const answer =
+    (body: unknown, status = 200) =>
+    () =>
+      new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+  const game = { key: 'gam1', slug: 'north-at-south' };
+
+  test.each<[string, string, () => Response, unknown]>([
+    [
+      'with another slug is put right',
+      '/events/a/gam1?t=1',
+      answer(game),
+      { redirect: '/events/north-at-south/gam1?t=1' },
+    ],
+    ['without a slug is completed', '/events/gam1', answer(game), { redirect: '/events/north-at-south/gam1' }],
+    ['that is right stays', '/events/north-at-south/gam1', answer(game), { canonical: '/events/north-at-south/gam1' }],
+    ['stays when nothing is known', '/events/a/gam1', answer({}, 500), { canonical: '/events/a/gam1' }],
+    ['of no event stays: its page says so', '/events/a/gam1', answer({}, 404), { canonical: '/events/a/gam1' }],
+    [
+      'without a slug is made whole when nothing is known',
+      '/events/gam1',
+      answer({}, 500),
+      { redirect: '/events/event/gam1' },
+    ],
+    ['follows the directory', '/events/a/gam1', answer({ redirect: '/search' }), { redirect: '/search' }],
+    [
+      'follows nobody to foreign sites',
+      '/events/a/gam1',
+      answer({ redirect: 'https://evil.example' }),
+      { canonical: '/events/a/gam1' },
+    ],
+  ])('%s', async (_name, path, event, outcome) => {
+    expect(await pageRoute({}, {}, event).open(path)).toMatchObject(outcome as object);
+  });
+
+  test('without a slug and of no event is no page', async () => {
+    await expect(pageRoute({}, {}, answer({}, 404)).open('/events/gam1')).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('is not waited for longer than the page’s first data', async () => {
+    const { open } = pageRoute({}, {}, () => new Promise(() => {}));
+    const opening = open('/events/a/gam1');
+    await jest.advanceTimersByTimeAsync(1_500);
+    expect(await opening).toMatchObject({ row: { id: 'event' } });
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});
+
+describe('a page of the host itself', () => {
+  const nothing: LoadPage = async (_map, remote) => ({
+    status: 'failed',
+    remote,
+    releases: [],
+    reason: 'all are down',
+  });
+
+  test('opens with every remote down', async () => {
+    const { open, refreshes } = pageRoute({}, { loadPage: nothing });
+    expect(await open('/privacypolicy')).toEqual({
+      hostPage: LegalPage,
+      row: expect.objectContaining({ id: 'privacy-policy' }),
+      params: {},
+      canonical: '/privacypolicy',
+    });
+    expect(refreshes).toEqual([]);
+  });
+
+  test('whose chunk does not load can be tried again', async () => {
+    const { open } = pageRoute({}, { loadHostPage: () => Promise.reject(new Error('no chunk')) });
+    await expect(open('/termsofuse')).rejects.toMatchObject({ status: 503 });
   });
 });
 

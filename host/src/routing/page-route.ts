@@ -1,11 +1,21 @@
+import type { ComponentType } from 'react';
 import type { PrefetchContext } from 'shared-contracts/remote';
-import { matchRoute, type RouteFacts, type RouteRow } from 'shared-contracts/routes';
-import type { AppStore, SessionState } from 'shared-contracts/store';
+import {
+  assertRouteTable,
+  findRedirect,
+  type Guard,
+  matchRoute,
+  type RouteRow,
+  routeTable,
+  type SiteFacts,
+} from 'shared-contracts/routes';
+import type { AppStore } from 'shared-contracts/store';
 import type { createActivePages } from '../federation/active-pages.ts';
 import type { LoadedPage, LoadPage } from '../federation/page-loader.ts';
 import type { ReleaseSource } from '../federation/release-source.ts';
 import type { Holds } from '../shell/holds.ts';
-import { guardTarget } from './guards.ts';
+import { guards, guardTarget } from './guards.ts';
+import { createRightAddress } from './right-address.ts';
 
 /** An error that the error page shows with a status, instead of a page. */
 export class PageProblem extends Error {
@@ -22,17 +32,25 @@ export interface PageRouteOptions {
   store: AppStore;
   releases: ReleaseSource;
   loadPage: LoadPage;
+  /** Loads a page that the host itself brings. */
+  loadHostPage: (page: string) => Promise<ComponentType>;
   activePages: ReturnType<typeof createActivePages>;
   holds: Holds;
-  facts: RouteFacts;
+  facts: SiteFacts;
   safeRedirect: (target: string | null) => string;
-  /** Where an address has moved to, or null. */
-  findRedirect: (url: URL) => string | null;
+  signOut: () => Promise<void>;
   /** Resolves once it is known whether the visitor is signed in, and still is. */
   sessionReady: () => Promise<void>;
 }
 
-export type PageOutcome = { redirect: string } | { page: LoadedPage; row: RouteRow; params: Record<string, string> };
+export type PageOutcome = { redirect: string } | OpenedPage;
+
+export type OpenedPage = { row: RouteRow; params: Record<string, string>; canonical: string } & (
+  | { page: LoadedPage }
+  | { hostPage: ComponentType }
+);
+
+const ADDRESS_GUARD: Guard = 'redirect-malformed-url';
 
 /** Longest wait for a page's data before the page renders with its own loading state, in milliseconds. */
 const PREFETCH_LIMIT = 1_500;
@@ -42,26 +60,41 @@ const CANNOT_LOAD = 'It could not be loaded just now. The rest of the site works
 
 /** Finds, guards and loads the page of an address; what the router's loader answers with. */
 export function createPageRoute(options: PageRouteOptions) {
-  const { store, releases, loadPage, activePages, holds } = options;
+  const { store, releases, loadPage, activePages, holds, facts } = options;
+  assertRouteTable(routeTable, Object.keys(guards));
+  const rightAddress = createRightAddress({ store, facts, limit: PREFETCH_LIMIT });
   let onScreen: LoadedPage | null = null;
 
-  async function sessionFor(row: RouteRow): Promise<SessionState> {
-    if (row.guards?.length) await options.sessionReady();
-    return store.getState().session;
-  }
-
   return async function openPage(url: URL, signal: AbortSignal): Promise<PageOutcome> {
-    const moved = options.findRedirect(url);
-    if (moved !== null) return { redirect: moved };
-    const match = matchRoute(url.pathname, options.facts);
+    const moved = findRedirect(url.pathname, url.search, facts);
+    if (moved) return { redirect: moved.to };
+    const match = matchRoute(url.pathname, facts);
     if (match.kind === 'invalid-parameter') {
       throw new PageProblem(404, 'Page Not Found', `Page Not Found: ${url.pathname}`);
     }
     if (match.kind === 'unknown') throw new PageProblem(404, 'Page not found', 'Page not found');
     const { row, params } = match;
-
-    const redirect = guardTarget(row.guards ?? [], await sessionFor(row), url, options.safeRedirect);
-    if (redirect) return { redirect };
+    const context = {
+      url,
+      session: () => store.getState().session,
+      signOut: options.signOut,
+      safeRedirect: options.safeRedirect,
+      rightAddress: () => rightAddress(match, url.search),
+    };
+    const names = row.guards ?? [];
+    // It reads what the page shows, so it runs beside the page's own loading and not before.
+    const address = names.includes(ADDRESS_GUARD) ? guardTarget([ADDRESS_GUARD], context) : null;
+    if (match.kind === 'short-form') {
+      const whole = await address;
+      if (whole == null) throw new PageProblem(404, 'Page not found', 'Page not found');
+      return { redirect: whole };
+    }
+    const { canonical } = match;
+    const visitorGuards = names.filter((name) => name !== ADDRESS_GUARD);
+    if (visitorGuards.length > 0) await options.sessionReady();
+    const redirect = await guardTarget(visitorGuards, context);
+    if (redirect !== null) return { redirect };
+    if (row.remote === 'host') return { hostPage: await hostPage(row.page), row, params, canonical };
 
     // A page that holds (a playing video, a half-filled form) keeps its release while the address changes under it.
     const isHeld = onScreen?.remote === row.remote && onScreen.page === row.page && holds.isHeld();
@@ -78,12 +111,22 @@ export function createPageRoute(options: PageRouteOptions) {
     if (signal.aborted) throw signal.reason;
 
     activePages.enter(load.page);
-    await prefetch(load.page, params, url, signal);
+    const [right] = await Promise.all([address, prefetch(load.page, params, url, signal)]);
+    if (right != null) return { redirect: right };
     // A navigation that was left meanwhile leaves the page before it on the screen.
     if (signal.aborted) throw signal.reason;
     onScreen = load.page;
-    return { page: load.page, row, params };
+    return { page: load.page, row, params, canonical };
   };
+
+  async function hostPage(page: string): Promise<ComponentType> {
+    onScreen = null;
+    try {
+      return await options.loadHostPage(page);
+    } catch {
+      throw new PageProblem(503, 'This page is taking a time-out', CANNOT_LOAD);
+    }
+  }
 
   async function prefetch(page: LoadedPage, params: Record<string, string>, url: URL, signal: AbortSignal) {
     const context = { params, url, dispatch: store.dispatch, getState: store.getState, signal };

@@ -2,19 +2,24 @@ import { useLayoutEffect } from 'react';
 import { useLoaderData } from 'react-router';
 import { useShellContext } from '../shell/shell-context.ts';
 import { usePageView } from '../tracking/use-page-view.ts';
-import type { PageOutcome } from './page-route.ts';
+import type { OpenedPage } from './page-route.ts';
 
-/** Renders the page that the loader brought. A new release of it is mounted afresh. */
+/** Renders the page that the loader brought, a remote's or the host's own. A new release of it is mounted afresh. */
 export function RemotePage() {
-  const outcome = useLoaderData() as Exclude<PageOutcome, { redirect: string }>;
+  const outcome = useLoaderData() as OpenedPage;
   const { shell, setMeta, title } = useShellContext();
-  const { page, row, params } = outcome;
+  const { row, params, canonical } = outcome;
 
   // In the layout phase, so before the page's own effects: what the page says of itself comes last and stays.
-  useLayoutEffect(() => setMeta({ title: title(row.title) }), [row, setMeta, title]);
+  useLayoutEffect(() => setMeta({ title: title(row.title), canonical }), [row, canonical, setMeta, title]);
 
   usePageView(row.pageType);
 
+  if ('hostPage' in outcome) {
+    const { hostPage: HostPage } = outcome;
+    return <HostPage />;
+  }
+  const { page } = outcome;
   const { Page } = page.module;
   return (
     <div data-remote={page.remote} data-release={page.release.releaseId} data-version={page.release.version}>

@@ -31,11 +31,12 @@ export async function renderSite(pages: Record<string, SitePage | Error>, path =
       page: loadedPage(releaseId, samplePage(module)),
       row: { ...routeTable[0], title },
       params: { path: url.pathname },
+      canonical: url.pathname,
     };
   }
   const router = createMemoryRouter(pageRoutes(openPage), { initialEntries: [path] });
   const services = {
-    shell: { session: { signOut }, toast: toasts.show } as unknown as Shell,
+    shell: { session: { signOut }, toast: toasts.show, now: () => 0 } as unknown as Shell,
     toasts,
     loadingBar,
     setMeta: ({ title }: PageMeta) => {

@@ -27,7 +27,16 @@ export const sampleSite = {
   baseUrl: 'http://localhost',
   storeSlug: 'friday',
   cardFrameUrl: '/services/card-network/elements/card',
+  links: { helpCentre: 'https://help.friday.test/', fanSupport: 'https://support.friday.test/' },
   isDemo: true,
+};
+
+/** The same site as redirects and guards see it. */
+export const sampleFacts = {
+  siteUrl: sampleSite.baseUrl,
+  domainSuffix: sampleSite.domainSuffix,
+  networkSlug: sampleSite.storeSlug,
+  links: sampleSite.links,
 };
 
 /** A store whose member service stands below `/member`; without `environment` it reaches nobody. */

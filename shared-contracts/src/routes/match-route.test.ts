@@ -7,6 +7,7 @@ const facts = { networkSlug: 'friday' };
 /** Page and parameters, the parameter that is not allowed, or `unknown`. */
 function outcome(pathname: string): string {
   const match = matchRoute(pathname, facts);
+  if (match.kind === 'short-form') return `short ${match.row.id} ${Object.values(match.params).join(' ')}`;
   if (match.kind === 'page') return [match.row.id, ...Object.values(match.params)].join(' ');
   return match.kind === 'invalid-parameter' ? `bad ${match.parameter}` : 'unknown';
 }
@@ -19,27 +20,31 @@ test.each([
   ['/events/north%2Dat%2Dsouth/gam1', 'event north-at-south gam1'],
   ['/users/sign_in', 'authenticate sign_in'],
   ['/users/sign_up', 'authenticate sign_up'],
+  ['/users/SIGN_UP', 'authenticate sign_up'],
   ['/users/__proto__', 'bad authenticate'],
   ['/member/account', 'account'],
   ['/subscribe/retail', 'subscribe retail'],
   ['/subscribe/free', 'bad subscribeType'],
   ['/playoffs/brackets/tx', 'state-brackets tx'],
-  ['/playoffs/brackets/DC', 'state-brackets DC'],
+  ['/playoffs/brackets/DC', 'state-brackets dc'],
   ['/playoffs/brackets/zz', 'bad state'],
   ['/playoffs/brackets/constructor', 'bad state'],
   ['/playoffs/brackets/tx/football/6a-d1/state-final', 'bracket tx football 6a-d1 state-final'],
   ['/playoffs/brackets/tx/football/..%2f/x', 'unknown'],
   ['/playoffs/brackets/tx/football/%2e%2e/x', 'bad division'],
   ['/store/friday', 'network-store friday'],
+  ['/store/Friday', 'network-store friday'],
   ['/store/fridays', 'bad association'],
   ['/store', 'unknown'],
-  ['/events/slug', 'unknown'],
+  ['/events/gam1', 'short event gam1'],
+  ['/events/-gam1', 'unknown'],
   ['/events/slug/key/more', 'unknown'],
   ['/events/-slug/key', 'bad slug'],
   ['/events/slug/k%20y', 'bad key'],
   ['/events/sl%C3%BCg/key', 'bad slug'],
   [`/events/slug/${'k'.repeat(150)}`, `event slug ${'k'.repeat(150)}`],
   [`/events/slug/${'k'.repeat(151)}`, 'bad key'],
+  ['/Search', 'search'],
   ['', 'unknown'],
   ['//', 'unknown'],
   ['//search', 'unknown'],
@@ -89,7 +94,14 @@ test('segments that come out are free of slashes, control characters and emptine
 });
 
 test('every row finds itself, and no row stands in the way of another', () => {
-  const samples = { slug: 'a-slug', 'state-code': 'TX', 'network-store': 'friday' };
+  const samples = {
+    slug: 'a-slug',
+    season: 'fall',
+    sport: 'football',
+    'state-code': 'tx',
+    state: 'texas',
+    'network-store': 'friday',
+  };
   for (const row of routeTable as readonly RouteRow[]) {
     const path = row.path.replace(/:(\w+)/g, (_, name: string) => {
       const rule = row.params?.[name];
@@ -98,6 +110,32 @@ test('every row finds itself, and no row stands in the way of another', () => {
     });
     expect(outcome(path).split(' ')[0]).toBe(row.id);
   }
+});
+
+test.each([
+  ['/', '/'],
+  ['/search/', '/search'],
+  ['/SEARCH', '/search'],
+  ['/%73earch', '/search'],
+  ['/Playoffs/Brackets/TX', '/playoffs/brackets/tx'],
+  ['/users/Sign_In', '/users/sign_in'],
+  ['/events/North-At-South/GAM1', '/events/North-At-South/GAM1'],
+])('the one form of %s is %s', (pathname, canonical) => {
+  expect(matchRoute(pathname, facts)).toMatchObject({ kind: 'page', canonical });
+  expect(matchRoute(canonical, facts)).toMatchObject({ kind: 'page', canonical });
+});
+
+test.each([
+  [
+    'season',
+    ['fall', 'winter-2024', 'spring-2024-25', '2024', '2024-25', '2024-2025-summer'],
+    ['autumn', '24', 'fall-', '2024-25-26', ''],
+  ],
+  ['sport', ['football', 'track-and-field'], ['quidditch', 'constructor', '']],
+  ['state', ['tx', 'TX', 'new-york'], ['zz', 'new york', '']],
+] as const)('a %s is told from what is none', (kind, good, bad) => {
+  for (const value of good) expect([value, isAllowedParameter({ kind }, value, facts)]).toEqual([value, true]);
+  for (const value of bad) expect([value, isAllowedParameter({ kind }, value, facts)]).toEqual([value, false]);
 });
 
 test('the data of a row has its parameters filled in and escaped', () => {

@@ -1,8 +1,17 @@
-import { stateOfCode } from '../rules/states.ts';
-import { type ParameterRule, type RouteRow, routeTable } from './route-table.ts';
+import { findSport } from '../rules/sports.ts';
+import { stateOfCode, stateOfSlug } from '../rules/states.ts';
+import { type ParameterRule, type RouteRow, routeTable, type ServiceName } from './route-table.ts';
 
 export type RouteMatch =
-  | { kind: 'page'; row: RouteRow; params: Record<string, string> }
+  | {
+      kind: 'page';
+      row: RouteRow;
+      params: Record<string, string>;
+      /** The one way to write the path that was asked for. */
+      canonical: string;
+    }
+  /** A shortened address of a page: only the page's resource can tell the rest of it. */
+  | { kind: 'short-form'; row: RouteRow; params: Record<string, string> }
   /** A known pattern with a parameter outside its whitelist. */
   | { kind: 'invalid-parameter'; row: RouteRow; parameter: string }
   | { kind: 'unknown' };
@@ -13,6 +22,9 @@ export interface RouteFacts {
 }
 
 const SLUG = /^[A-Za-z0-9][A-Za-z0-9._-]{0,149}$/;
+/** `fall`, `2024`, `2024-25`, `fall-2024`, `2024-25-winter`. */
+const SEASON =
+  /^(?:(?:fall|winter|spring|summer)(?:-\d{4}(?:-\d{2,4})?)?|\d{4}(?:-\d{2,4})?(?:-(?:fall|winter|spring|summer))?)$/;
 
 export function isAllowedParameter(rule: ParameterRule, value: string, facts: RouteFacts): boolean {
   switch (rule.kind) {
@@ -20,21 +32,36 @@ export function isAllowedParameter(rule: ParameterRule, value: string, facts: Ro
       return rule.values.includes(value);
     case 'slug':
       return SLUG.test(value);
+    case 'season':
+      return SEASON.test(value);
+    case 'sport':
+      return SLUG.test(value) && findSport(value) !== null;
     case 'state-code':
       return stateOfCode(value) !== null;
+    case 'state':
+      return (stateOfSlug(value) ?? stateOfCode(value)) !== null;
     case 'network-store':
       return value === facts.networkSlug;
   }
 }
 
-function matchPattern(pattern: string, segments: readonly string[]): Record<string, string> | null {
+/** Slugs and keys belong to the services and keep their case; everything else is ours, and lower case. */
+function normalized(rule: ParameterRule | undefined, value: string): string {
+  return rule === undefined || rule.kind === 'slug' ? value : value.toLowerCase();
+}
+
+function matchPattern(
+  pattern: string,
+  rules: RouteRow['params'],
+  segments: readonly string[],
+): Record<string, string> | null {
   const parts = pattern.split('/').filter(Boolean);
   if (parts.length !== segments.length) return null;
   const params: Record<string, string> = {};
   for (const [index, part] of parts.entries()) {
     const segment = segments[index] ?? '';
-    if (part.startsWith(':')) params[part.slice(1)] = segment;
-    else if (part !== segment) return null;
+    if (part.startsWith(':')) params[part.slice(1)] = normalized(rules?.[part.slice(1)], segment);
+    else if (part !== segment.toLowerCase()) return null;
   }
   return params;
 }
@@ -52,19 +79,33 @@ export function pathSegments(pathname: string): string[] | null {
   }
 }
 
+/** The path of a row with its parameters filled in. */
+export function pathOfRoute(row: Pick<RouteRow, 'path'>, params: Readonly<Record<string, string>>): string {
+  return row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
 /** Finds the page of a path. The gateway and the host ask the same question, so status code and page agree. */
 export function matchRoute(pathname: string, facts: RouteFacts, table: readonly RouteRow[] = routeTable): RouteMatch {
   const segments = pathSegments(pathname);
   if (!segments) return { kind: 'unknown' };
+  const invalidParameter = (row: RouteRow, params: Record<string, string>) =>
+    Object.keys(params).find((name) => {
+      const rule = row.params?.[name];
+      return rule !== undefined && !isAllowedParameter(rule, params[name] ?? '', facts);
+    });
+
   for (const row of table) {
-    const params = matchPattern(row.path, segments);
+    const params = matchPattern(row.path, row.params, segments);
     if (!params) continue;
-    for (const [name, rule] of Object.entries(row.params ?? {})) {
-      if (!isAllowedParameter(rule, params[name] ?? '', facts)) {
-        return { kind: 'invalid-parameter', row, parameter: name };
-      }
+    const parameter = invalidParameter(row, params);
+    if (parameter !== undefined) return { kind: 'invalid-parameter', row, parameter };
+    return { kind: 'page', row, params, canonical: pathOfRoute(row, params) };
+  }
+  for (const row of table) {
+    for (const pattern of row.shortForms ?? []) {
+      const params = matchPattern(pattern, row.params, segments);
+      if (params && invalidParameter(row, params) === undefined) return { kind: 'short-form', row, params };
     }
-    return { kind: 'page', row, params };
   }
   return { kind: 'unknown' };
 }
@@ -73,9 +114,11 @@ export function matchRoute(pathname: string, facts: RouteFacts, table: readonly 
 export function prefetchAddresses(
   row: RouteRow,
   params: Readonly<Record<string, string>>,
-): { service: string; path: string }[] {
-  return (row.prefetch ?? []).map(({ service, path }) => ({
-    service,
-    path: path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
-  }));
+): { service: ServiceName; path: string }[] {
+  return (row.prefetch ?? []).map(({ service, path }) => ({ service, path: fillPath(path, params) }));
+}
+
+/** Fills `{x}` of a service's path. */
+export function fillPath(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }

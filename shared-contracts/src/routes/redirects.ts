@@ -1,26 +1,89 @@
 import { acceptedRedirect, type RedirectSite } from '../rules/redirect-target.ts';
+import { type ExternalSite, type LegacyRedirect, legacyRedirects } from './legacy-redirects.ts';
 import { authenticatePath } from './links.ts';
+import { isAllowedParameter, matchRoute, pathSegments, type RouteFacts } from './match-route.ts';
+import { playoffsPlaceOf } from './playoffs-place.ts';
 
 export interface Redirect {
   status: 301 | 302;
+  /** A path of the site, or the configured address of an external one. */
   to: string;
 }
 
-const fixed: Readonly<Record<string, string>> = {
-  '/home': '/',
-  '/facebook-watch': '/',
-  '/ecal': '/',
-};
+/** What redirects depend on besides the address. */
+export interface SiteFacts extends RedirectSite, RouteFacts {
+  /** Addresses of the sites beside this one. */
+  links: Readonly<Record<ExternalSite, string>>;
+}
 
-/** Legacy addresses that have a new home, for the pages that exist. `query` keeps its leading question mark. */
-export function findRedirect(pathname: string, query: string, site: RedirectSite): Redirect | null {
-  const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
-  const target = fixed[path];
-  if (target !== undefined) return { status: 301, to: target };
+/**
+ * Where an address leads instead of a page: an old one to its new home, and one that is written differently (case,
+ * trailing slash, needless percent signs) to its one form. Gateway and tab ask the same. `query` keeps its question mark.
+ */
+export function findRedirect(pathname: string, query: string, site: SiteFacts): Redirect | null {
+  const segments = pathSegments(pathname);
+  if (!segments) return null;
+  return (
+    subscribeRedirect(segments, query, site) ??
+    legacyRedirect(segments, query, site) ??
+    canonicalRedirect(pathname, query, site)
+  );
+}
+
+function subscribeRedirect(segments: readonly string[], query: string, site: SiteFacts): Redirect | null {
+  const path = `/${segments.join('/').toLowerCase()}`;
   if (path === '/subscribe/member') {
     const redir = new URLSearchParams(query).get('redir');
     return { status: 302, to: authenticatePath('sign_up', acceptedRedirect(redir, site) ? (redir ?? '') : '') };
   }
-  if (path === '/subscribe/stats') return { status: 302, to: `/subscribe/event${query}` };
+  return path === '/subscribe/stats' ? { status: 302, to: `/subscribe/event${query}` } : null;
+}
+
+function legacyRedirect(segments: readonly string[], query: string, site: SiteFacts): Redirect | null {
+  for (const row of legacyRedirects) {
+    const params = matchLegacy(row, segments, site);
+    if (!params || (row.unless !== undefined && new URLSearchParams(query).has(row.unless))) continue;
+    const to = targetOf(row, params, site);
+    if (to !== null) return { status: row.status, to };
+  }
   return null;
+}
+
+function matchLegacy(row: LegacyRedirect, segments: readonly string[], facts: RouteFacts) {
+  const parts = row.from.split('/').filter(Boolean);
+  if (parts.length !== segments.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, part] of parts.entries()) {
+    const shape = new RegExp(`^${part.replace(/\{(\w+)\}/g, '(?<$1>.+?)')}$`, 'i');
+    const found = shape.exec(segments[index] ?? '');
+    if (!found) return null;
+    for (const [name, value] of Object.entries(found.groups ?? {})) params[name] = value.toLowerCase();
+  }
+  const isAllowed = Object.entries(row.params ?? {}).every(([name, rule]) =>
+    isAllowedParameter(rule, params[name] ?? '', facts),
+  );
+  return isAllowed ? params : null;
+}
+
+function targetOf({ to }: LegacyRedirect, params: Readonly<Record<string, string>>, site: SiteFacts): string | null {
+  switch (to.kind) {
+    case 'external':
+      return site.links[to.site];
+    case 'path':
+      return to.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+        encodeURIComponent(name === 'store' ? site.networkSlug : (params[name] ?? '')),
+      );
+    case 'playoffs': {
+      const name = params[to.parameter] ?? '';
+      const suffix = to.suffixes?.find((candidate) => name.endsWith(`-${candidate}`));
+      if (to.suffixes && suffix === undefined) return null;
+      const place = playoffsPlaceOf(suffix === undefined ? name : name.slice(0, -suffix.length - 1));
+      return place && to.places.includes(place.type) ? `/playoffs/${place.type}/${place.slug}` : null;
+    }
+  }
+}
+
+function canonicalRedirect(pathname: string, query: string, facts: RouteFacts): Redirect | null {
+  const match = matchRoute(pathname, facts);
+  return match.kind === 'page' && match.canonical !== pathname ? { status: 301, to: match.canonical + query } : null;
 }

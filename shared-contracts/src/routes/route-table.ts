@@ -6,34 +6,68 @@ export type Guard = 'require-auth' | 'require-unauth' | 'force-logout' | 'redire
 /** Labels for tracking and ad targeting. Home is `home` for members and `index` for anonymous fans. */
 export type PageType =
   | 'home'
+  | 'index'
   | 'event'
-  | 'search'
-  | 'account'
-  | 'retail_pass'
-  | 'event_pass'
+  | 'school'
+  | 'state association'
+  | 'affiliate'
+  | 'states'
+  | 'state_sport'
   | 'championships'
+  | 'sport'
+  | 'watch_events'
+  | 'account'
+  | 'search'
+  | 'highlights'
+  | 'facebook'
+  | 'retail_pass'
+  | 'school_pass'
+  | 'event_pass'
   | 'store';
+
+/**
+ * How a page is framed. `focus` leaves out what leads away from it, for visitors without a membership; `in-app` leaves
+ * out the whole frame, since an app around the page brings its own.
+ */
+export type ViewMode = 'default' | 'focus' | 'in-app';
+
+/** A resource whose answer tells the one address of its page. */
+export type CanonicalResource = 'event';
 
 /** Which values a route parameter may have; any other answers 404. */
 export type ParameterRule =
   | { kind: 'one-of'; values: readonly string[] }
   /** A directory slug or key: letters, digits, dot, dash and underscore. */
   | { kind: 'slug' }
+  /** A part of the year, a school year, or both: `fall`, `2024-25`, `fall-2024`. */
+  | { kind: 'season' }
+  /** A known sport's slug. */
+  | { kind: 'sport' }
   | { kind: 'state-code' }
+  /** A state's slug or code. */
+  | { kind: 'state' }
   | { kind: 'network-store' };
 
 export interface RouteRow {
   id: string;
   /** Segments of a pattern in react-router's form. */
   path: string;
-  remote: RemoteName;
-  /** Exposed module of the remote. */
+  /** Who brings the page; those of the host itself work with every remote down. */
+  remote: RemoteName | 'host';
+  /** Exposed module of the remote, or a page of the host. */
   page: string;
-  pageType: PageType;
+  /** Null for a page that has no label. */
+  pageType: PageType | null;
   /** `{name}` stands for the network's name. The page may refine it once its data is there. */
   title: string;
   guards?: readonly Guard[];
   params?: Readonly<Record<string, ParameterRule>>;
+  /** Patterns that name the page by a part of its address; they lead to the whole one. */
+  shortForms?: readonly string[];
+  /** With the guard `redirect-malformed-url`: whose answer's `fields` are the parameters of the right address. */
+  canonical?: { resource: CanonicalResource; fields: readonly string[] };
+  /** `apps-query`: in-app mode when the query has `apps`. */
+  viewMode?: 'focus' | 'in-app' | 'apps-query';
   /** Addresses of the first view's data, as service and path; `{x}` is a route parameter. */
   prefetch?: readonly { service: ServiceName; path: string }[];
 }
@@ -82,7 +116,10 @@ export const routeTable = [
     page: 'event',
     pageType: 'event',
     title: 'Watch | {name}',
+    guards: ['redirect-malformed-url'],
     params: { slug: { kind: 'slug' }, key: { kind: 'slug' } },
+    shortForms: ['/events/:key'],
+    canonical: { resource: 'event', fields: ['slug', 'key'] },
     prefetch: [{ service: 'unity', path: '/v2/game_or_event/{key}' }],
   },
   {
@@ -112,6 +149,7 @@ export const routeTable = [
     pageType: 'retail_pass',
     title: 'Get a pass | {name}',
     params: { subscribeType: { kind: 'one-of', values: ['retail', 'event', 'member', 'highlight'] } },
+    viewMode: 'focus',
     prefetch: [{ service: 'subscriptions', path: '/api/v2/pass_set' }],
   },
   {
@@ -148,6 +186,42 @@ export const routeTable = [
     title: 'Store | {name}',
     params: { association: { kind: 'network-store' } },
     prefetch: [{ service: 'subscriptions', path: '/api/v2/pass_set' }],
+  },
+  {
+    id: 'terms-of-use',
+    path: '/termsofuse',
+    remote: 'host',
+    page: 'terms-of-use',
+    pageType: null,
+    title: 'Terms of use | {name}',
+    viewMode: 'apps-query',
+  },
+  {
+    id: 'privacy-policy',
+    path: '/privacypolicy',
+    remote: 'host',
+    page: 'privacy-policy',
+    pageType: null,
+    title: 'Privacy policy | {name}',
+    viewMode: 'apps-query',
+  },
+  {
+    id: 'producer-privacy-policy',
+    path: '/producerlite-privacy-policy',
+    remote: 'host',
+    page: 'producer-privacy-policy',
+    pageType: null,
+    title: 'Privacy policy of the producer app | {name}',
+  },
+  {
+    // Without `apps` the address leads to the support site.
+    id: 'customer-support',
+    path: '/customer-support',
+    remote: 'host',
+    page: 'customer-support',
+    pageType: null,
+    title: 'Customer support | {name}',
+    viewMode: 'apps-query',
   },
 ] as const satisfies readonly RouteRow[];
 

@@ -1,4 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
+import type { ExternalSite } from '../routes/legacy-redirects.ts';
 
 /** Configuration of the site that every part may read; set once, before the first render. */
 export interface SiteState {
@@ -10,6 +11,8 @@ export interface SiteState {
   storeSlug: string;
   /** Where the card network's frame is served. */
   cardFrameUrl: string;
+  /** Addresses of the sites beside this one. */
+  links: Readonly<Record<ExternalSite, string>>;
   /** True when the schedule is generated for demonstration. */
   isDemo: boolean;
 }
@@ -20,6 +23,7 @@ const initialState: SiteState = {
   baseUrl: '',
   storeSlug: '',
   cardFrameUrl: '',
+  links: { helpCentre: '', fanSupport: '' },
   isDemo: false,
 };
 

@@ -47,6 +47,7 @@ export async function renderPage(page: PageModule, options: RenderOptions): Prom
       baseUrl,
       storeSlug: 'network',
       cardFrameUrl: 'https://cards.test/frame',
+      links: { helpCentre: 'https://help.network.test/', fanSupport: 'https://support.network.test/' },
       isDemo: false,
     },
   });

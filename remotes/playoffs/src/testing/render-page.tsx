@@ -48,6 +48,7 @@ export function renderPage(
         baseUrl: 'https://network.test',
         storeSlug: 'test-network',
         cardFrameUrl: '',
+        links: { helpCentre: 'https://help.network.test/', fanSupport: 'https://support.network.test/' },
         isDemo: false,
       },
       ...(zone ? { preferences: { followedState: null, timeZone: zone } } : {}),

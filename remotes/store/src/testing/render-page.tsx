@@ -40,6 +40,7 @@ export function storeWith(answers: Answers, session: AppState['session'] = { sta
     baseUrl: 'https://network.test',
     storeSlug: 'test-network',
     cardFrameUrl: '',
+    links: { helpCentre: 'https://help.network.test/', fanSupport: 'https://support.network.test/' },
     isDemo: false,
   };
   return { store: createAppStore(environment, { site, session }), requests };

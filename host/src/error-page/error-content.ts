@@ -1,0 +1,48 @@
+import { type DeletedEventFacts, deletedEventLinks, deletedEventWords } from 'shared-contracts/routes';
+import type { ErrorPanelProps } from 'shared-ui';
+import { PageProblem } from '../routing/page-route.ts';
+
+const CANNOT_FIND = "It seems we can't find what you are looking for.";
+
+/** What the error page shows for whatever a page or the router threw. `supportUrl` is the fan support site's. */
+export function errorContent(error: unknown, supportUrl: string): Omit<ErrorPanelProps, 'action'> {
+  const event = deletedEventOf(error);
+  if (event) {
+    return { status: 404, picture: 'goalposts', ...deletedEventWords, links: deletedEventLinks(event) };
+  }
+  const links = [
+    { label: 'Home', href: '/' },
+    { label: 'Watch Events', href: '/watch-events' },
+    { label: 'My Account', href: '/member/account' },
+    { label: 'Customer Support', href: supportUrl, isExternal: true },
+  ];
+  if (error instanceof Error && error.message === 'bracket') {
+    return {
+      status: 404,
+      heading: 'No games yet',
+      message: 'No games are scheduled for this bracket yet. Check back soon.',
+      links,
+    };
+  }
+  if (error instanceof PageProblem) {
+    const { status, heading } = error;
+    const message = status === 404 ? CANNOT_FIND : error.message;
+    const detail = [message, heading].includes(error.message) ? null : error.message;
+    return { status, heading, message, detail, links };
+  }
+  return {
+    status: 500,
+    heading: 'Something went wrong.',
+    message: 'This page stopped working. The rest of the site is fine.',
+    links,
+  };
+}
+
+/** The event that an error carries as its data, if it was taken down. */
+function deletedEventOf(error: unknown): DeletedEventFacts | null {
+  const event = (error as { data?: { event?: Partial<DeletedEventFacts> & { is_deleted?: unknown } } } | null)?.data
+    ?.event;
+  if (event?.is_deleted !== true) return null;
+  const { participants = [], sport = null, activity_name = null, state_code = '' } = event;
+  return { participants, sport, activity_name, state_code };
+}

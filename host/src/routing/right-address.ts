@@ -1,0 +1,60 @@
+import { directoryEndpoints } from 'shared-contracts/api';
+import {
+  type CanonicalResource,
+  canonicalPath,
+  followServerRedirect,
+  provisionalPath,
+  type RouteMatch,
+  type SiteFacts,
+} from 'shared-contracts/routes';
+import type { AppStore } from 'shared-contracts/store';
+
+export interface RightAddressOptions {
+  store: AppStore;
+  facts: SiteFacts;
+  /** Longest wait for the resource, in milliseconds. */
+  limit: number;
+}
+
+type Matched = Extract<RouteMatch, { kind: 'page' | 'short-form' }>;
+
+type Answer = { status: 'found'; body: unknown } | { status: 'missing' } | { status: 'unavailable' };
+
+/**
+ * Where a page's own resource says that the page is, when its address is wrong or short; null when it is right, or when
+ * nobody knows. Reads through the store, where the page finds the same answer.
+ */
+export function createRightAddress({ store, facts, limit }: RightAddressOptions) {
+  const readers: Readonly<Record<CanonicalResource, (params: Readonly<Record<string, string>>) => Promise<Answer>>> = {
+    async event({ key = '' }) {
+      const { data, error } = await store.dispatch(directoryEndpoints.event.initiate(key, { subscribe: false }));
+      if (data !== undefined) return { status: 'found', body: data };
+      const isMissing = error && 'kind' in error && error.kind === 'http' && [404, 410].includes(error.status);
+      return { status: isMissing ? 'missing' : 'unavailable' };
+    },
+  };
+
+  return async function rightAddress(match: Matched, query: string): Promise<string | null> {
+    const { row, params } = match;
+    if (!row.canonical) return null;
+    const answer = await within(limit, readers[row.canonical.resource](params));
+    if (answer.status === 'missing') return null;
+    if (answer.status === 'found') {
+      const supplied = followServerRedirect((answer.body as { redirect?: unknown }).redirect, facts);
+      if (supplied) return supplied.to;
+      const path = canonicalPath(row, answer.body, facts);
+      if (path !== null) return match.kind === 'page' && match.canonical === path ? null : path + query;
+    }
+    return match.kind === 'short-form' ? provisionalPath(row, params) + query : null;
+  };
+}
+
+async function within(limit: number, answer: Promise<Answer>): Promise<Answer> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<Answer>((resolve) => {
+    timer = setTimeout(() => resolve({ status: 'unavailable' }), limit);
+  });
+  const first = await Promise.race([answer, late]);
+  clearTimeout(timer);
+  return first;
+}

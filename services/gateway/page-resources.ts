@@ -1,0 +1,73 @@
+import {
+  canonicalPath,
+  followServerRedirect,
+  prefetchAddresses,
+  provisionalPath,
+  type Redirect,
+  type RouteMatch,
+  resourceAddress,
+  type ServiceName,
+  type SiteFacts,
+} from 'shared-contracts/routes';
+import type { CallService, ServiceAnswer } from './service-client.ts';
+
+/** Longest time that a page's HTML waits for its first data, in milliseconds. */
+const FIRST_DATA_LIMIT = 400;
+
+export interface PageResources {
+  /** Answers for the shell, by address. */
+  data: Record<string, unknown>;
+  /** Where the resources say that the page is instead. */
+  redirect: Redirect | null;
+  /** What the page is about does not exist, or no longer. */
+  isGone: boolean;
+}
+
+export interface ReadOptions {
+  callService: CallService;
+  services: Readonly<Record<ServiceName, string>>;
+  site: SiteFacts;
+  /** The request's query with its question mark; a redirect keeps it. */
+  query: string;
+}
+
+/** Reads what a page shows first, and learns from it whether the address is the right one. */
+export async function readPageResources(match: RouteMatch, options: ReadOptions): Promise<PageResources> {
+  const { callService, services, site, query } = options;
+  if (match.kind !== 'page' && match.kind !== 'short-form') return { data: {}, redirect: null, isGone: true };
+  const { row, params } = match;
+  const asked = new Map<string, Promise<ServiceAnswer>>();
+  const ask = ({ service, path }: { service: ServiceName; path: string }) => {
+    const address = services[service] + path;
+    const answer = asked.get(address) ?? callService({ service, path, timeout: FIRST_DATA_LIMIT });
+    asked.set(address, answer);
+    return answer;
+  };
+
+  if (match.kind === 'page') for (const address of prefetchAddresses(row, params)) void ask(address);
+  const resource = row.canonical ? await ask(resourceAddress(row.canonical.resource, params)) : null;
+  const isGone = resource?.status === 404 || resource?.status === 410 || isDeleted(resource?.body);
+  const redirect = row.guards?.includes('redirect-malformed-url') && resource ? redirectOf(resource) : null;
+
+  const data: Record<string, unknown> = {};
+  for (const [address, answer] of asked) {
+    const { status, body } = await answer;
+    // A body that is not JSON reads as null; the shell asks for it again and then says so.
+    if (status === 200 && body !== null) data[address] = body;
+  }
+  return { data, redirect, isGone };
+
+  function redirectOf({ status, body }: ServiceAnswer): Redirect | null {
+    const supplied = followServerRedirect((body as { redirect?: unknown } | null)?.redirect, site);
+    if (supplied) return { status: 302, to: supplied.to };
+    const path = status === 200 ? canonicalPath(row, body, site) : null;
+    if (path !== null) {
+      return match.kind === 'page' && match.canonical === path ? null : { status: 301, to: path + query };
+    }
+    return match.kind === 'short-form' && !isGone ? { status: 302, to: provisionalPath(row, params) + query } : null;
+  }
+}
+
+function isDeleted(body: unknown): boolean {
+  return (body as { is_deleted?: unknown } | null | undefined)?.is_deleted === true;
+}

@@ -1,0 +1,33 @@
+import type { SportsEvent } from '../entities/index.ts';
+import { sportSlug } from '../rules/sports.ts';
+import { stateOfCode } from '../rules/states.ts';
+import { profilePath } from './links.ts';
+
+export interface PlainLink {
+  href: string;
+  label: string;
+}
+
+export type DeletedEventFacts = Pick<SportsEvent, 'sport' | 'activity_name' | 'state_code'> & {
+  participants: readonly Pick<SportsEvent['participants'][number], 'name' | 'slug'>[];
+};
+
+/** Ways on from an event that was taken down: to its sides that have a page, and to its sport in its state. */
+export function deletedEventLinks(event: DeletedEventFacts): PlainLink[] {
+  const activity = event.sport ?? event.activity_name;
+  const state = stateOfCode(event.state_code);
+  return [
+    ...event.participants
+      .filter(({ name, slug }) => name !== '' && slug !== '')
+      .map(({ name, slug }) => ({ href: profilePath('school', slug), label: name })),
+    ...(activity !== null && state
+      ? [{ href: `/sports/${sportSlug(activity)}/${state.slug}`, label: `${state.name} ${activity}` }]
+      : []),
+  ];
+}
+
+/** What the error page says in place of such an event. */
+export const deletedEventWords = {
+  heading: 'Something went wrong.',
+  message: 'This event could have been moved or deleted. Try one of these links.',
+} as const;
