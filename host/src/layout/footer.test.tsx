@@ -15,7 +15,7 @@ function renderFooter() {
     <Provider store={store}>
       <ShellContext value={services}>
         <MemoryRouter>
-          <Footer />
+          <Footer isFocused={false} />
         </MemoryRouter>
       </ShellContext>
     </Provider>,
