@@ -82,8 +82,8 @@ export async function gatewayUnderTest(
     follower: fakeFollower(),
     store: noStore,
     clock: () => new Date('2026-11-20T18:00:00.000Z'),
-    flags: { clientId: 'friday', baseUrl: '/flags', streamUrl: '/flags', eventsUrl: '/flags' },
     privacy: embeddedPrivacy,
+    flags: { clientId: 'friday', baseUrl: '/flags', streamUrl: '/flags', eventsUrl: '/flags' },
     callService: async (call) => {
       calls.push(call);
       return answer(call);

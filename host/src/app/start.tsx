@@ -16,6 +16,7 @@ import { createActivePages } from '../federation/active-pages.ts';
 import { loadExposed } from '../federation/federation-runtime.ts';
 import { createPageLoader } from '../federation/page-loader.ts';
 import { createReleaseSource } from '../federation/release-source.ts';
+import { startFlags } from '../flags/start-flags.ts';
 import { deviceZone } from '../geo/device-zone.ts';
 import { loadHostPage } from '../legal/load-host-page.ts';
 import { eachFrame } from '../loading-bar/each-frame.ts';
@@ -189,6 +190,15 @@ export function start(window: Window & typeof globalThis): void {
     title: (template: string) => pageTitle(template, site.name),
     pageViewed: tracking.pageViewed,
   };
+  void startFlags({
+    store,
+    cookies,
+    document,
+    service: config.flags,
+    sessionReady: started,
+    idle: new Promise((resolve) => afterFirstView(window, router, resolve)),
+    signal,
+  });
   createRoot(rootElement(document)).render(
     <Provider store={store}>
       <ShellContext value={services}>

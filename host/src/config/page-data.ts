@@ -1,6 +1,7 @@
 import type { ReleaseMap } from 'shared-contracts/remote';
 import type { ServiceName } from 'shared-contracts/routes';
 import type { SiteState } from 'shared-contracts/store';
+import type { FlagService } from '../flags/flag-service.ts';
 
 /** Who watches over consent, and whether the browser's request asked not to be sold or shared. */
 export interface ConsentConfig {
@@ -20,6 +21,8 @@ export interface ShellConfig {
   services: Record<ServiceName, string>;
   consent: ConsentConfig;
   tracking: TrackingConfig;
+  /** Where feature flags come from; null when no client-side id is configured. */
+  flags: FlagService | null;
   /** Key and version of the bot check; null when the member service asks for none. */
   botCheck: { siteKey: string; version: 2 | 3 } | null;
   /** True when a refresh cookie came with the request, so that a session may be revived. */

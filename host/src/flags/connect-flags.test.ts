@@ -1,0 +1,193 @@
+import {
+  type AppStore,
+  createAppStore,
+  flagsReceived,
+  selectFlag,
+  sessionEnded,
+  sessionFound,
+} from 'shared-contracts/store';
+import { FakeServices, memberFixture } from 'shared-contracts/testing';
+import { documentCookies } from '../session/cookies.ts';
+import { connectFlags } from './connect-flags.ts';
+import { startFlags } from './start-flags.ts';
+import { answerFlags, FlagServer, neverAnswer, refuse } from './testing/flag-server.ts';
+
+let server: FlagServer;
+let store: AppStore;
+let closing: AbortController;
+
+const cookies = documentCookies(document, { secure: false });
+const anonymousKey = () => cookies.read('flag_anonymous_key');
+
+beforeEach(() => {
+  server = new FlagServer();
+  server.install();
+  store = createAppStore(new FakeServices().environment);
+  store.dispatch(sessionEnded());
+  closing = new AbortController();
+  cookies.remove('flag_anonymous_key');
+  localStorage.clear();
+  setVisibility('visible');
+  document.documentElement.dataset.theme = 'dark';
+});
+
+afterEach(() => closing.abort());
+
+function setVisibility(state: DocumentVisibilityState): void {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+function connect(service: FlagServer['service'] | null = server.service): void {
+  connectFlags({ store, cookies, document, service, signal: closing.signal, tempo: { identifyRetry: 1 } });
+}
+
+/** Settles when the store is as wanted. */
+function until(isWanted: (state: ReturnType<AppStore['getState']>) => boolean): Promise<void> {
+  if (isWanted(store.getState())) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = store.subscribe(() => {
+      if (!isWanted(store.getState())) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+const warned = () => {
+  const spy = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  return () => spy.mock.calls.map((words) => words.join(' ')).join('\n');
+};
+
+describe('who the flags are for', () => {
+  it('is a nameless visitor with a key that a cookie keeps', async () => {
+    connect();
+    await until(({ flags }) => flags.status === 'ready');
+    const key = anonymousKey();
+    expect(key).toMatch(/^[0-9a-f]{32}$/);
+    expect(server.received('/sdk/evalx/')[0]?.context).toEqual({ kind: 'user', key, anonymous: true });
+    connect();
+    await server.hasReceived('/sdk/evalx/', 2);
+    expect(anonymousKey()).toBe(key);
+    expect(server.received('/sdk/evalx/')[1]?.context?.key).toBe(key);
+  });
+
+  it('keeps the key for a year', () => {
+    const words = warned();
+    const written = jest.fn();
+    const jar = { ...cookies, write: written };
+    connectFlags({ store, cookies: jar, document, service: null, signal: closing.signal });
+    expect(written).toHaveBeenCalledWith('flag_anonymous_key', expect.any(String), 365 * 24 * 3600);
+    expect(words()).toMatch(/client-side id/);
+  });
+
+  it('replaces a key that somebody put there', async () => {
+    cookies.write('flag_anonymous_key', 'pat@example.test');
+    connect();
+    await until(({ flags }) => flags.status === 'ready');
+    expect(anonymousKey()).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('is the member after sign-in, email and last name private, and the visitor again after sign-out', async () => {
+    connect();
+    await until(({ flags }) => flags.status === 'ready');
+    store.dispatch(sessionFound(null));
+    store.dispatch(sessionFound(memberFixture()));
+    const [, asMember] = await server.hasReceived('/sdk/evalx/', 2);
+    expect(asMember?.context).toMatchObject({
+      kind: 'user',
+      key: 'member-1',
+      anonymous: false,
+      email: 'fan@example.test',
+      last_name: 'Doe',
+      zip_code: '78701',
+      _meta: { privateAttributes: ['email', 'last_name'] },
+    });
+    store.dispatch(sessionEnded());
+    const [, , asVisitor] = await server.hasReceived('/sdk/evalx/', 3);
+    expect(asVisitor?.context).toEqual({ kind: 'user', key: anonymousKey(), anonymous: true });
+  });
+});
+
+it('a change on the stream reaches the store', async () => {
+  server.flags = answerFlags({ 'site-theme': 'dark' });
+  connect();
+  await server.hasReceived('/eval/env-1/');
+  server.send('patch', '{"key":"site-theme","value":"light","version":2}');
+  await until((state) => selectFlag(state, 'site-theme') === 'light');
+});
+
+it('a tab that nobody looks at has no stream', async () => {
+  connect();
+  await server.hasReceived('/eval/env-1/');
+  setVisibility('hidden');
+  await server.hasNoStreams();
+  setVisibility('visible');
+  await server.hasReceived('/eval/env-1/', 2);
+});
+
+describe('without a flag service', () => {
+  it('and without a client-side id the client warns, runs offline and asks nothing', async () => {
+    const words = warned();
+    connect(null);
+    await until(({ flags }) => flags.status === 'offline');
+    expect(words()).toMatch(/Flags: no client-side id is configured/);
+    expect(selectFlag(store.getState(), 'site-theme')).toBe('dark');
+    store.dispatch(sessionFound(memberFixture()));
+    expect(server.asked).toEqual([]);
+  });
+
+  it('the defaults hold, with a warning and no thrown error', async () => {
+    const words = warned();
+    server.flags = refuse(500);
+    connect();
+    await until(({ flags }) => flags.status === 'failed');
+    expect(words()).toMatch(/Flags: flag fetch: Error fetching flag settings/);
+    expect(selectFlag(store.getState(), 'search-api-version-events')).toBe('v2');
+  });
+
+  it('values of a type that the product does not know leave the defaults', async () => {
+    server.flags = answerFlags({ 'site-theme': { evil: true }, 'marketing-emails-opt': 'yes', 'clip-button': null });
+    connect();
+    await until(({ flags }) => flags.status === 'ready');
+    expect(selectFlag(store.getState(), 'site-theme')).toBe('dark');
+    expect(selectFlag(store.getState(), 'marketing-emails-opt')).toBe(false);
+    expect(selectFlag(store.getState(), 'clip-button')).toBe('none');
+  });
+});
+
+describe('the start', () => {
+  const start = (idle: Promise<void>, sessionReady = Promise.resolve()) =>
+    startFlags({ store, cookies, document, service: server.service, sessionReady, idle, signal: closing.signal });
+
+  it('asks nothing before the first view is done and the visitor is known', async () => {
+    let beIdle = () => {};
+    const idle = new Promise<void>((resolve) => {
+      beIdle = resolve;
+    });
+    const started = start(idle);
+    expect(server.asked).toEqual([]);
+    beIdle();
+    await started;
+    await until(({ flags }) => flags.status === 'ready');
+  });
+
+  it('shows the theme that the flag names, at once and at each change', async () => {
+    document.head.innerHTML = '<meta name="color-scheme" content="dark"><meta name="theme-color" content="#070b14">';
+    server.flags = neverAnswer;
+    void start(new Promise(() => {}));
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    store.dispatch(flagsReceived({ 'site-theme': 'light' }));
+    expect(document.documentElement.dataset.theme).toBe('light');
+    expect(document.querySelector('meta[name="color-scheme"]')).toHaveAttribute('content', 'light');
+    store.dispatch(flagsReceived({ 'site-theme': 'pink' }));
+    expect(document.documentElement.dataset.theme).toBe('dark');
+  });
+
+  it('that fails leaves the defaults and a warning', async () => {
+    const words = warned();
+    await start(Promise.reject(new Error('no idle')));
+    expect(words()).toMatch(/the defaults hold/);
+    expect(store.getState().flags.status).toBe('failed');
+  });
+});

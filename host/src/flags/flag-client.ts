@@ -1,0 +1,146 @@
+import { initialize, type LDClient, type LDContext, type LDOptions } from 'launchdarkly-js-client-sdk';
+import type { FlagContext } from 'shared-contracts/entities';
+import { FLAG_DEFAULTS, type FlagKey } from 'shared-contracts/rules';
+import type { ReceivedFlags } from 'shared-contracts/store';
+import { type FlagFault, flagFault } from './flag-fault.ts';
+import type { FlagService } from './flag-service.ts';
+import { StatusEventSource } from './status-event-source.ts';
+
+/** Times that the specification sets, in milliseconds; tests may hurry. */
+const tempo = { flushInterval: 2_000, streamReconnectDelay: 2_000, initialisationLimit: 5_000, identifyRetry: 2_000 };
+export type FlagTempo = typeof tempo;
+
+const MAX_IDENTIFY_RETRY = 30_000;
+
+/** Stands for the client-side id while none is configured. */
+const PLACEHOLDER_ID = 'no-client-side-id';
+
+export interface FlagClientOptions {
+  /** Null when no client-side id is configured: then nothing is asked and the defaults hold. */
+  service: FlagService | null;
+  context: FlagContext;
+  /** All flags, once the service has answered. */
+  onReady: (flags: ReceivedFlags) => void;
+  /** Flags whose values changed; one without a value is gone. */
+  onChange: (flags: ReceivedFlags) => void;
+  /** The service gave no flags in the recommended time, or none at all; `onReady` or `onChange` may still follow. */
+  onFailed: () => void;
+  onFault: (fault: FlagFault) => void;
+  /** What the client says of its own, already worded. */
+  warn: (message: string) => void;
+  /** Ends the client. */
+  signal: AbortSignal;
+  tempo?: Partial<FlagTempo>;
+}
+
+export interface FlagClient {
+  /** Asks for the flags of somebody else; tried again until it works or somebody else comes. */
+  identify(context: FlagContext): Promise<void>;
+  /** Reports a custom event; `metric` is a number. */
+  track(key: string, data?: unknown, metric?: number): void;
+  /** Opens or closes the stream of changes; the last word counts once the first flags are there. */
+  follow(isFollowing: boolean): void;
+}
+
+/** The flag service's client. Its library is known to this file alone. */
+export function openFlagClient(options: FlagClientOptions): FlagClient {
+  const { service, context, onReady, onChange, onFailed, onFault, signal } = options;
+  const times = { ...tempo, ...options.tempo };
+  const client = initializeWith(StatusEventSource, service?.clientId ?? PLACEHOLDER_ID, context, {
+    ...(service ? addresses(service) : offline),
+    evaluationReasons: true,
+    streaming: false,
+    eventCapacity: 100,
+    diagnosticRecordingInterval: 900_000,
+    flushInterval: times.flushInterval,
+    streamReconnectDelay: times.streamReconnectDelay,
+    logger: { debug() {}, info() {}, warn: options.warn, error: options.warn },
+  });
+
+  let isSettled = false;
+  let isHopeless = service === null;
+  let isFollowing = false;
+  let identification = 0;
+
+  function updateStream(): void {
+    client.setStreaming(isSettled && isFollowing && !isHopeless);
+  }
+
+  client.on('error', (error) => {
+    const fault = flagFault(error);
+    isHopeless ||= fault.kind === 'invalid environment id' || fault.kind === 'invalid user';
+    onFault(fault);
+  });
+  client.on('change', (changes) => onChange(currentValues(changes)));
+  client.on('initialized', () => onReady(withoutGaps(client.allFlags())));
+  client.on('failed', onFailed);
+  // Before the first flags are there a stream's news could be overwritten by their late answer.
+  void client.waitUntilReady().then(() => {
+    isSettled = true;
+    updateStream();
+  });
+  client.waitForInitialization(times.initialisationLimit / 1_000).catch((error) => {
+    const fault = flagFault(error);
+    if (fault.kind !== 'timeout') return;
+    onFault(fault);
+    onFailed();
+  });
+  signal.addEventListener('abort', () => void client.close(), { once: true });
+
+  return {
+    async identify(next) {
+      identification += 1;
+      const turn = identification;
+      for (let pause = times.identifyRetry; ; pause = Math.min(pause * 2, MAX_IDENTIFY_RETRY)) {
+        const isDone = await client.identify(next as LDContext).then(
+          () => true,
+          () => isHopeless,
+        );
+        if (isDone || signal.aborted) return;
+        await new Promise((resolve) => setTimeout(resolve, pause));
+        if (turn !== identification || signal.aborted) return;
+      }
+    },
+    track: (key, data, metric) => client.track(key, data, metric),
+    follow(next) {
+      isFollowing = next;
+      updateStream();
+    },
+  };
+}
+
+const addresses = ({ baseUrl, streamUrl, eventsUrl }: FlagService): LDOptions => ({ baseUrl, streamUrl, eventsUrl });
+
+const offline: LDOptions = {
+  bootstrap: {
+    ...Object.fromEntries((Object.keys(FLAG_DEFAULTS) as FlagKey[]).map((key) => [key, FLAG_DEFAULTS[key].default])),
+    $flagsState: {},
+    $valid: true,
+  },
+  sendEvents: false,
+  fetchGoals: false,
+};
+
+/** The library takes the window's event source at this moment and keeps it; nobody else shall get ours. */
+function initializeWith(
+  eventSource: typeof StatusEventSource,
+  clientId: string,
+  context: FlagContext,
+  options: LDOptions,
+): LDClient {
+  const own = window.EventSource;
+  window.EventSource = eventSource as unknown as typeof EventSource;
+  try {
+    return initialize(clientId, context as LDContext, options);
+  } finally {
+    window.EventSource = own;
+  }
+}
+
+function currentValues(changes: Record<string, { current?: unknown }>): ReceivedFlags {
+  return Object.fromEntries(Object.entries(changes).map(([key, { current }]) => [key, current ?? undefined]));
+}
+
+function withoutGaps(flags: Record<string, unknown>): ReceivedFlags {
+  return Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== null && value !== undefined));
+}

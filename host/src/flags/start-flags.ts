@@ -1,0 +1,34 @@
+import { type AppStore, flagsFailed } from 'shared-contracts/store';
+import type { CookieJar } from '../session/cookies.ts';
+import type { FlagService } from './flag-service.ts';
+import { followSiteTheme } from './site-theme.ts';
+
+export interface FlagsOptions {
+  store: AppStore;
+  cookies: CookieJar;
+  document: Document;
+  /** Null when no client-side id is configured. */
+  service: FlagService | null;
+  /** Settles when it is known who the visitor is. */
+  sessionReady: Promise<void>;
+  /** Settles when the first view has had its turn. */
+  idle: Promise<void>;
+  signal: AbortSignal;
+}
+
+/**
+ * Starts feature flags. Nothing waits for them: the defaults hold from the first render, and values land in the store
+ * when they come. The client is a chunk of its own, asked for when the first view is done.
+ */
+export async function startFlags(options: FlagsOptions): Promise<void> {
+  const { store, document, sessionReady, idle } = options;
+  followSiteTheme(store, document);
+  try {
+    await Promise.all([sessionReady, idle]);
+    const { connectFlags } = await import('./connect-flags.ts');
+    connectFlags(options);
+  } catch (error) {
+    console.warn('Flags: the client could not be started; the defaults hold.', error);
+    store.dispatch(flagsFailed());
+  }
+}

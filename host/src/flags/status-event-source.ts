@@ -1,0 +1,65 @@
+import { type ErrorEvent, EventSource, type EventSourceInit, type FetchLike } from 'eventsource';
+
+type ErrorHandler = (event: ErrorEvent) => unknown;
+
+/** In milliseconds; the specification's. */
+const READ_TIMEOUT = 300_000;
+
+interface StreamInit extends EventSourceInit {
+  /** Milliseconds of silence after which the connection is taken for dead. */
+  readTimeoutMillis?: number;
+}
+
+/**
+ * The event source that the flag client streams with. Unlike the browser's own it tells the status of a refused
+ * connection, so that the client stops at 401 instead of asking for ever, and it notices a stream that went silent.
+ */
+export class StatusEventSource extends EventSource {
+  constructor(url: string | URL, init: StreamInit = {}) {
+    super(url, { fetch: fetchWithReadTimeout(init.readTimeoutMillis ?? READ_TIMEOUT) });
+  }
+
+  override get onerror(): ErrorHandler | null {
+    return super.onerror;
+  }
+
+  override set onerror(handler: ErrorHandler | null) {
+    super.onerror = handler && ((event) => handler(Object.assign(event, { status: event.code })));
+  }
+}
+
+function fetchWithReadTimeout(limit: number): FetchLike {
+  return async (url, init) => {
+    const response = await fetch(url, init as RequestInit);
+    const { body, status, redirected, headers } = response;
+    return {
+      url: response.url,
+      status,
+      redirected,
+      headers,
+      body: body && { getReader: () => readWithin(body, limit) },
+    };
+  };
+}
+
+function readWithin(body: ReadableStream<Uint8Array>, limit: number) {
+  const reader = body.getReader();
+  return {
+    cancel: () => reader.cancel(),
+    async read() {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const silence = new Promise<never>((_resolve, reject) => {
+        timer = setTimeout(() => {
+          reject(new Error(`The stream was silent for ${limit} ms.`));
+          reader.cancel().catch(() => {});
+        }, limit);
+      });
+      try {
+        const result = await Promise.race([reader.read(), silence]);
+        return result.done ? { done: true as const } : { done: false as const, value: result.value };
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
+}
