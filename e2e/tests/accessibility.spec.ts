@@ -31,6 +31,14 @@ const states: readonly State[] = [
       await expect(page.getByRole('region', { name: 'Live now' }).getByRole('link').first()).toBeVisible();
     },
   },
+  {
+    name: 'home with the cookie settings open',
+    async open(page) {
+      await openPage(page, '/', 'High-school sports, live and on demand');
+      await page.getByRole('button', { name: 'Choose cookies' }).click();
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Strictly necessary' })).toBeVisible();
+    },
+  },
   { name: 'search before any words', open: (page) => openPage(page, '/search', 'Find your game') },
   {
     name: 'search with results',
@@ -125,6 +133,9 @@ const states: readonly State[] = [
     },
   },
   { name: 'store', open: (page) => openPage(page, '/store/bleacherside', /^The .+ store$/) },
+  { name: 'the terms of use', open: (page) => openPage(page, '/termsofuse', /\S/) },
+  { name: 'the privacy policy', open: (page) => openPage(page, '/privacypolicy', /\S/) },
+  { name: 'the privacy policy for producers', open: (page) => openPage(page, '/producerlite-privacy-policy', /\S/) },
   { name: 'an address that leads nowhere', open: (page) => openPage(page, '/nowhere', 'Page not found') },
   {
     name: 'a page that does not load',
@@ -143,7 +154,9 @@ for (const { name, open } of states) {
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, schedule);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    // The cookie bar comes by itself a little later, and is on the screen of every first visit.
+    await expect(page.getByRole('button', { name: 'Reject all' }).filter({ visible: true }).first()).toBeVisible();
+    await expect(page.locator('h1')).toHaveCount(1);
     await expect(page).toHaveTitle(/\S.* \| |: watch /);
 
     for (const width of [1280, 390]) {
