@@ -26,7 +26,7 @@ describe('npm run check', () => {
   it('fails on a forbidden import, a dead export and a type error, each by its name', () => {
     writeFileSync(
       path.join(copy, 'remotes/store/src/pages/network-store/planted-import.ts'),
-      "export { eventTitle } from '../../../../watch/src/events/event-title.ts';\n",
+      "export { activateWatchApi } from '../../../../watch/src/watch-api/watch-api.ts';\n",
     );
     writeFileSync(path.join(copy, 'shared-ui/src/planted-dead-export.ts'), 'export const nobodyUsesThis = 1;\n');
     writeFileSync(path.join(copy, 'services/planted-type-error.ts'), "export const wrong: number = 'text';\n");
