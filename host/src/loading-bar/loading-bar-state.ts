@@ -23,14 +23,22 @@ interface BarClock {
   eachFrame: (callback: () => void) => () => void;
 }
 
+/** Calls back once, later; gives the canceller. */
+type After = (milliseconds: number, act: () => void) => () => void;
+
+const timer: After = (milliseconds, act) => {
+  const id = setTimeout(act, milliseconds);
+  return () => clearTimeout(id);
+};
+
 /**
  * The loading bar's behaviour without its looks. A load that ends within the throttle never shows the bar. A subscriber
  * is told of each change; `state` keeps its identity between changes.
  */
-export function createLoadingBar(clock: BarClock) {
+export function createLoadingBar(clock: BarClock, after: After = timer) {
   const listeners = new Set<() => void>();
   let state: LoadingBarState = { isShown: false, progress: 0, isError: false };
-  let timers: ReturnType<typeof setTimeout>[] = [];
+  let timers: (() => void)[] = [];
   let stopFrames = () => {};
 
   const set = (change: Partial<LoadingBarState>) => {
@@ -38,11 +46,11 @@ export function createLoadingBar(clock: BarClock) {
     for (const listener of listeners) listener();
   };
   const clear = () => {
-    for (const timer of timers) clearTimeout(timer);
+    for (const cancel of timers) cancel();
     timers = [];
     stopFrames();
   };
-  const later = (milliseconds: number, act: () => void) => timers.push(setTimeout(act, milliseconds));
+  const later = (milliseconds: number, act: () => void) => timers.push(after(milliseconds, act));
 
   function show(): void {
     set({ isShown: true });
