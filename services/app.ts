@@ -108,8 +108,9 @@ export async function createApp({ config, database, store, follower, clock }: Ap
   await app.register(gateway, {
     site: {
       name: config.brand.name,
+      brand: config.brand,
       domainSuffix: config.brand.domainSuffix,
-      storeSlug: config.brand.name.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
+      storeSlug: storeSlug(config.brand.name),
       isDemo: true,
       publicUrl: config.publicUrl,
       links: config.links,
@@ -126,4 +127,12 @@ export async function createApp({ config, database, store, follower, clock }: Ap
     isDatabaseUp: () => isDatabaseUp(db),
   });
   return app;
+}
+
+/** The network's name as a part of addresses: `Friday Lights!` is `friday-lights`. */
+function storeSlug(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
 }

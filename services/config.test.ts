@@ -23,6 +23,18 @@ for (const name of ['development', 'test', 'qa', 'dev-qa', 'stage', 'dev-stage',
   test(`${name} is an environment`, () => assert.equal(configOf({ APP_ENV: name }).environment, name));
 }
 
+test('the network brings its own name and colour', () => {
+  const { brand } = configOf({ NETWORK_NAME: 'Friday Net', BRAND_COLOR: '#1D6BFF' });
+  assert.deepEqual(brand, { name: 'Friday Net', domainSuffix: 'bleacherside.test', accent: '#1d6bff' });
+  for (const [name, value] of [
+    ['BRAND_COLOR', 'blue'],
+    ['NETWORK_NAME', '!!!'],
+  ] as const) {
+    const result = read({ [name]: value });
+    assert.ok(!result.ok && result.problems.length === 1 && result.problems[0]?.startsWith(`${name}: must `));
+  }
+});
+
 test('a service moves by its variable, and an empty one counts as unset', () => {
   const { services } = configOf({ MEMBER_URL: 'https://members.example.org/api//', SEARCH_URL: '' });
   assert.equal(services.member, 'https://members.example.org/api');

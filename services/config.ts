@@ -44,7 +44,16 @@ const environmentSchema = z.object({
   /** Root of every signing key; generated and kept in the data folder when absent. */
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   PUBLIC_URL: z.url().optional(),
-  NETWORK_NAME: z.string().min(1).max(40).default('Bleacherside'),
+  NETWORK_NAME: z
+    .string()
+    .max(40)
+    .regex(/[a-z0-9]/i, 'must have a letter or digit of the Latin alphabet, for addresses')
+    .default('Bleacherside'),
+  /** Colour of buttons and links; what is derived from it keeps its contrast. */
+  BRAND_COLOR: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #ffb224')
+    .optional(),
   DOMAIN_SUFFIX: z
     .string()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'must be a domain name such as example.org')
@@ -92,7 +101,8 @@ export interface ServicesConfig {
   /** A key for one purpose, derived from the root secret. */
   keyFor(purpose: string): Buffer;
   publicUrl: string | undefined;
-  brand: { name: string; domainSuffix: string };
+  /** `accent` is `#rrggbb`, or null for the design system's own. */
+  brand: { name: string; domainSuffix: string; accent: string | null };
   /** Addresses of the sites beside this one. */
   links: { helpCentre: string; fanSupport: string };
   seed: number;
@@ -145,7 +155,11 @@ export function readConfig(
       environment: values.APP_ENV,
       keyFor: (purpose) => createHash('sha256').update(`${purpose}\0${secret}`).digest(),
       publicUrl: values.PUBLIC_URL,
-      brand: { name: values.NETWORK_NAME, domainSuffix: values.DOMAIN_SUFFIX },
+      brand: {
+        name: values.NETWORK_NAME,
+        domainSuffix: values.DOMAIN_SUFFIX,
+        accent: values.BRAND_COLOR?.toLowerCase() ?? null,
+      },
       links: {
         helpCentre: values.HELP_CENTRE_URL ?? `https://help.${values.DOMAIN_SUFFIX}/`,
         fanSupport: values.SUPPORT_URL ?? `https://support.${values.DOMAIN_SUFFIX}/`,

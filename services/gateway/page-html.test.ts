@@ -15,6 +15,7 @@ function facts(changes: Partial<PageHtmlFacts> = {}): PageHtmlFacts {
     map,
     hostRecord,
     row: routeTable[0],
+    brand: { accent: null },
     consentVendor: null,
     tagManagerFallback: null,
     canonical: null,
@@ -84,6 +85,14 @@ describe('pageHtml', () => {
     assert.ok(html.includes(`as="script" crossorigin="anonymous" integrity="${entryHash}" href="${watch.entry}"`));
     assert.ok(html.includes(`as="style" crossorigin="anonymous" integrity="sha384-`));
     assert.doesNotMatch(html, /integrity=""/);
+  });
+
+  it('wears the configured colour after the tokens, and none of its own without one', () => {
+    assert.doesNotMatch(pageHtml(facts()), /<style/);
+    const html = pageHtml(facts({ brand: { accent: '#1d6bff' } }));
+    assert.ok(html.indexOf('<style>:root') > html.indexOf('rel="stylesheet"'));
+    assert.match(html, /--color-accent:#1d6bff/);
+    assert.match(html, /rel="icon" href="data:image\/svg\+xml,[^"<>#]*%231d6bff/);
   });
 
   it('announces each file once', () => {

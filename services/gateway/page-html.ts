@@ -1,6 +1,8 @@
 import type { ReleaseRecord } from 'shared-contracts/release-record';
 import type { ReleaseMap } from 'shared-contracts/remote';
 import type { RouteRow } from 'shared-contracts/routes';
+import { readableOn } from 'shared-ui/colors';
+import { type Brand, brandStyle } from './brand-style.ts';
 import type { PrivacyConfig } from './privacy-config.ts';
 
 export interface PageHtmlFacts {
@@ -10,6 +12,7 @@ export interface PageHtmlFacts {
   hostRecord: ReleaseRecord;
   /** The page's row, or null for an error page. */
   row: RouteRow | null;
+  brand: Brand;
   consentVendor: PrivacyConfig['consentVendor'];
   /** For browsers without scripts; null where consent does not allow it. */
   tagManagerFallback: PrivacyConfig['tagManager'];
@@ -32,8 +35,13 @@ export function inlineJson(value: unknown): string {
   });
 }
 
-const FAVICON =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%23ffb224'/%3E%3Cpath d='M7 23.5h18M10 18.5h15M13 13.5h12' stroke='%231a1000' stroke-width='3' stroke-linecap='round'/%3E%3Ccircle cx='10' cy='9' r='2.6' fill='%231a1000'/%3E%3C/svg%3E";
+/** The network's sign in its own colours. */
+function favicon({ accent }: Brand): string {
+  const ground = accent ?? '#ffb224';
+  const ink = accent ? readableOn(accent) : '#1a1000';
+  const image = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'><rect width='32' height='32' rx='8' fill='${ground}'/><path d='M7 23.5h18M10 18.5h15M13 13.5h12' stroke='${ink}' stroke-width='3' stroke-linecap='round'/><circle cx='10' cy='9' r='2.6' fill='${ink}'/></svg>`;
+  return `data:image/svg+xml,${image.replace(/[<>#]/g, encodeURIComponent)}`;
+}
 
 /** The one HTML of a page: releases and first data inlined, everything that the first view loads announced. */
 export function pageHtml(facts: PageHtmlFacts): string {
@@ -52,12 +60,13 @@ export function pageHtml(facts: PageHtmlFacts): string {
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
     ...(canonical === null ? [] : [`<link rel="canonical" href="${escapeHtml(canonical)}">`]),
-    `<link rel="icon" href="${FAVICON}">`,
+    `<link rel="icon" href="${favicon(facts.brand)}">`,
     ...(font ? [`<link rel="preload" as="font" type="font/woff2" crossorigin href="${hostBase}${font}">`] : []),
     ...shell.styles.map(
       (file) =>
         `<link rel="stylesheet" crossorigin="anonymous" integrity="${integrity(file)}" href="${hostBase}${file}">`,
     ),
+    ...brandSheet(facts.brand),
     ...shell.scripts.map(
       (file) =>
         `<script defer crossorigin="anonymous" integrity="${integrity(file)}" src="${hostBase}${file}"></script>`,
@@ -76,6 +85,12 @@ ${head.join('\n')}
 </body>
 </html>
 `;
+}
+
+/** After the tokens, whose defaults it replaces. */
+function brandSheet(brand: Brand): string[] {
+  const style = brandStyle(brand);
+  return style === '' ? [] : [`<style>${style}</style>`];
 }
 
 /** First of all scripts; `async`, so that a consent vendor that does not answer delays nothing. */

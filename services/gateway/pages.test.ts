@@ -153,6 +153,7 @@ describe('pages', () => {
       name: 'F',
       domainSuffix: 'f.test',
       storeSlug: 'f',
+      brand: { accent: null },
       isDemo: false,
       publicUrl: 'https://www.f.test/',
       links: { helpCentre: 'https://help.f.test/', fanSupport: 'https://support.f.test/' },

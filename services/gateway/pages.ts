@@ -16,6 +16,7 @@ import { consentCookieGroups } from 'shared-contracts/rules';
 import type { FlagsConfig } from '../flags/flags-config.ts';
 import type { ReleaseFollower } from '../releases/index.ts';
 import { ACCESS_COOKIE, REFRESH_COOKIE } from './auth-routes.ts';
+import type { Brand } from './brand-style.ts';
 import { pageHeaders } from './content-security-policy.ts';
 import { pageHtml } from './page-html.ts';
 import { type PageResources, readPageResources } from './page-resources.ts';
@@ -30,6 +31,7 @@ const GUARDS: readonly Guard[] = ['require-auth', 'require-unauth', 'force-logou
 
 export interface Site {
   name: string;
+  brand: Brand;
   domainSuffix: string;
   storeSlug: string;
   isDemo: boolean;
@@ -99,6 +101,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
       hostRecord,
       row,
       canonical: match.kind === 'page' && row ? siteUrl(request, site.publicUrl) + match.canonical : null,
+      brand: site.brand,
       consentVendor: privacy.consentVendor,
       tagManagerFallback: mayTrackWithoutScripts(request) ? privacy.tagManager : null,
       pageData: {

@@ -74,6 +74,7 @@ export async function gatewayUnderTest(
       name: 'Friday',
       domainSuffix: 'friday.test',
       storeSlug: 'friday',
+      brand: { accent: null },
       isDemo: true,
       publicUrl: undefined,
       links: { helpCentre: 'http://help.elsewhere.test/', fanSupport: 'http://support.elsewhere.test/' },
