@@ -99,7 +99,9 @@ test('every answer is open to the opaque origin of the frame', async () => {
 
 test('the books hold brand, last four digits and expiry, and never a number or a security code', async () => {
   await tokenize({ number: '378282246310005', cvc: '9876' });
-  const kept = JSON.stringify(await service.context.db.select().from(cardTokens));
-  assert.ok(!/\d{12,}/.test(kept.replace(/"id":"[^"]*"/g, '')));
+  const rows = await service.context.db.select().from(cardTokens);
+  // Ids are random and may hold any digits.
+  const kept = JSON.stringify(rows.map(({ id: _, ...row }) => row));
+  assert.ok(!/\d{12,}/.test(kept));
   assert.ok(!kept.includes('9876'));
 });
