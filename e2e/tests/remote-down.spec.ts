@@ -46,7 +46,11 @@ for (const dead of remoteNames) {
     await expect(frame.retry, 'still gone').toBeEnabled();
     await expect(frame.problem).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });
-    await frame.retry.click();
+    // The retry before may still be under way, and then it is the one that finds the files.
+    await expect(async () => {
+      if (await frame.retry.isVisible()) await frame.retry.click({ timeout: 1_000 });
+      await expect(frame.pageOf(dead)).toBeVisible({ timeout: 3_000 });
+    }).toPass();
     await frame.shows(dead);
     expect(await mark.isKept()).toBe(true);
   });
