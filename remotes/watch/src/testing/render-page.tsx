@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import type { UserInfo, UserProfile } from 'shared-contracts/entities';
+import type { UserInfo } from 'shared-contracts/entities';
 import type { PageMeta, PageModule, Shell, ToastMessage } from 'shared-contracts/remote';
 import { createAppStore, followedStateChosen, sessionEnded, sessionFound } from 'shared-contracts/store';
 import { FIXTURE_NOW } from './event-fixture.ts';
@@ -80,47 +80,5 @@ export function testShell(store: ReturnType<typeof createAppStore>, parts: Parti
     track: () => {},
     preferences: { setFollowedState: (code) => void store.dispatch(followedStateChosen(code)) },
     ...parts,
-  };
-}
-
-/** A member without a pass. */
-export function memberFixture(changes: Partial<UserInfo> = {}): UserInfo {
-  return {
-    key: 'member-1',
-    email: 'fan@example.test',
-    name: 'Pat',
-    last_name: 'Doe',
-    zip_code: '78701',
-    time_zone: 'Central',
-    created_at: '2026-01-01T00:00:00.000Z',
-    access_expires_at: null,
-    access_purchase_type: null,
-    active_subscription: null,
-    voucher: null,
-    stripe_subscription: null,
-    managed_stripe_subscription: null,
-    stripe_customer_id: null,
-    school_to_support: null,
-    ...changes,
-  };
-}
-
-export function profileFixture(changes: Partial<UserProfile> = {}): UserProfile {
-  return {
-    email: 'fan@example.test',
-    user_key: 'member-1',
-    name: 'Pat',
-    last_name: 'Doe',
-    zip_code: '78701',
-    time_zone: 'Central',
-    key: 'profile-1',
-    favorites: [],
-    reminders: [],
-    following: [],
-    recommendations: [],
-    most_recent: [],
-    favorite_teams: [],
-    access_purchase_type: null,
-    ...changes,
   };
 }

@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SportsEvent, UserInfo } from 'shared-contracts/entities';
 import { isPageModule } from 'shared-contracts/remote';
+import { memberFixture, profileFixture } from 'shared-contracts/testing';
 import {
   broadcastFixture,
   eventFixture,
@@ -12,7 +13,7 @@ import {
   vodFixture,
 } from '../../testing/event-fixture.ts';
 import { FakeServices, json, refusal } from '../../testing/fake-services.ts';
-import { memberFixture, profileFixture, renderPage } from '../../testing/render-page.tsx';
+import { renderPage } from '../../testing/render-page.tsx';
 import * as page from './index.tsx';
 
 const EVENT = '/v2/game_or_event/game-1';

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { isPageModule } from 'shared-contracts/remote';
 import { createAppStore, followedStateChosen } from 'shared-contracts/store';
+import { memberFixture, profileFixture } from 'shared-contracts/testing';
 import {
   broadcastFixture,
   eventFixture,
@@ -11,7 +12,7 @@ import {
   vodFixture,
 } from '../../testing/event-fixture.ts';
 import { eventSearch, FakeServices, json, refusal } from '../../testing/fake-services.ts';
-import { memberFixture, profileFixture, renderPage } from '../../testing/render-page.tsx';
+import { renderPage } from '../../testing/render-page.tsx';
 import * as home from './index.tsx';
 
 const live = eventFixture({ key: 'live-1' });
