@@ -21,7 +21,8 @@ export interface Banner {
   /** Shows the bar. */
   ask(): void;
   hide(): void;
-  openSettings(): void;
+  /** `opener` gets the focus back when the settings close. */
+  openSettings(opener: Element | null): void;
   acceptAll(): void;
   rejectAll(): void;
 }
@@ -34,6 +35,9 @@ export async function openBanner({ document, isSecure, isGpc, isChosen, onChoice
       consentGroups.filter((group) => cookie.categories.includes(categoryOf[group])),
       cookie.consentId,
     );
+
+  // The library remembers the focus by itself, but takes the bar's for it when both open at the same moment.
+  let settingsOpener: Element | null = null;
 
   await CookieConsent.run({
     root: document.getElementById(CONSENT_PLACE),
@@ -59,6 +63,11 @@ export async function openBanner({ document, isSecure, isGpc, isChosen, onChoice
     onModalReady: ({ modalName, modal }) => {
       if (modalName === 'consentModal') makeRoomFor(modal);
     },
+    onModalHide: ({ modalName }) => {
+      if (modalName !== 'preferencesModal') return;
+      if (settingsOpener instanceof HTMLElement) settingsOpener.focus();
+      settingsOpener = null;
+    },
   });
   // The library still knows a choice whose cookies of ours were deleted.
   if (!isChosen && CookieConsent.validConsent()) tell({ cookie: CookieConsent.getCookie() });
@@ -68,7 +77,10 @@ export async function openBanner({ document, isSecure, isGpc, isChosen, onChoice
       if (!CookieConsent.validConsent()) CookieConsent.show(true);
     },
     hide: () => CookieConsent.hide(),
-    openSettings: () => CookieConsent.showPreferences(),
+    openSettings: (opener) => {
+      settingsOpener = opener;
+      CookieConsent.showPreferences();
+    },
     acceptAll: () => {
       CookieConsent.acceptCategory('all');
       CookieConsent.hide();

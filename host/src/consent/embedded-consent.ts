@@ -62,7 +62,10 @@ export function startEmbeddedConsent(options: EmbeddedConsentOptions): { show():
   say();
   window.OneTrust = new OneTrustFacade(window, {
     hasChosen: () => hasChosen,
-    openSettings: () => withBanner((shown) => shown.openSettings()),
+    openSettings: () => {
+      const opener = document.activeElement;
+      withBanner((shown) => shown.openSettings(opener));
+    },
     acceptAll: () => withBanner((shown) => shown.acceptAll()),
     rejectAll: () => withBanner((shown) => shown.rejectAll()),
     hide: () => withBanner((shown) => shown.hide()),
