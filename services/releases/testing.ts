@@ -5,7 +5,8 @@ import type { TestContext } from 'node:test';
 import type { Generation, ReleaseRecord } from 'shared-contracts/release-record';
 import type { Act } from './publish-release.ts';
 import { integrityOf } from './release-id.ts';
-import { folderStore, type ReleaseStore } from './release-store.ts';
+import { folderStore } from './store/folder-store.ts';
+import type { ReleaseStore } from './store/release-store.ts';
 
 export interface TestStore {
   store: ReleaseStore;

@@ -1,5 +1,5 @@
 import type { PageFiles } from './release-record.ts';
-import type { RemoteName } from './remote-name.ts';
+import type { ReleasableName, RemoteName } from './remote-name.ts';
 
 /** One release as a tab needs it: absolute paths on the gateway, and the hash of every script and style. */
 export interface MappedRelease {
@@ -16,13 +16,25 @@ export interface MappedRelease {
 /** A remote on a channel: the release to run, and the one to fall back to when it fails to load. */
 export interface MappedRemote {
   generation: number;
-  stable: MappedRelease;
+  /** Generation of the last critical step, 0 for none: a page mounted under an earlier map changes at once. */
+  criticalSince: number;
+  current: MappedRelease;
   fallback: MappedRelease | null;
+}
+
+/** A published release that one person looks at inside the site, instead of the one that everybody gets. */
+export interface MapPreview {
+  remote: ReleasableName;
+  releaseId: string;
+  version: string;
+  /** ISO time at which it ends by itself. */
+  until: string;
 }
 
 /** What the gateway tells a tab to run. `id` changes when anything in it changes. */
 export interface ReleaseMap {
   id: string;
-  host: { releaseId: string; version: string; generation: number };
+  host: { releaseId: string; version: string; generation: number; criticalSince: number };
   remotes: Partial<Record<RemoteName, MappedRemote>>;
+  preview: MapPreview | null;
 }

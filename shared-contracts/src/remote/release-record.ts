@@ -22,24 +22,11 @@ export const releaseRecordSchema = z.object({
   files: z.record(z.string(), z.object({ bytes: z.number().int().nonnegative(), integrity: sha384 })),
   /** Versions of the contract package that this build works with, as a semver range. For the host: what it offers. */
   contract: z.string(),
+  /** File of the release that holds the types of that contract, for the gate; null for a build without. */
+  types: z.string().nullable().default(null),
+  /** Packages that come from the host at run time: the ranges that a remote needs, the versions that a host brings. */
+  shared: z.record(z.string(), z.string()).default({}),
   /** SHA-256 of everything that went into the build; equal sources give an equal release. */
   source: z.string(),
 });
 export type ReleaseRecord = z.infer<typeof releaseRecordSchema>;
-
-/** One numbered step of a channel: the pointer and its audit entry in one. */
-export const generationSchema = z.object({
-  environment: z.string(),
-  remote: z.enum(releasableNames),
-  generation: z.number().int().positive(),
-  /** SHA-256 of the generation before, as bytes on disk; null for the first. */
-  previous: z.string().nullable(),
-  action: z.enum(['publish', 'rollback']),
-  stable: z.string(),
-  bad: z.array(z.string()),
-  actor: z.string(),
-  reason: z.string().nullable(),
-  git: z.string().nullable(),
-  at: z.string(),
-});
-export type Generation = z.infer<typeof generationSchema>;

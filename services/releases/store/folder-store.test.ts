@@ -4,14 +4,14 @@ import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { promisify } from 'node:util';
-import { folderStore } from './release-store.ts';
-import { temporaryStore } from './testing.ts';
+import { folderStore } from './folder-store.ts';
+import { temporaryStore } from '../testing.ts';
 
 const run = promisify(execFile);
 
 /** Appends numbered entries from a process of its own, each at the first number that looks free, and prints them. */
 const writerScript = `
-  import { folderStore } from ${JSON.stringify(new URL('./release-store.ts', import.meta.url).href)};
+  import { folderStore } from ${JSON.stringify(new URL('./folder-store.ts', import.meta.url).href)};
   const [folder, name, count] = process.argv.slice(1);
   const store = folderStore(folder);
   const won = [];
