@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { satisfies } from 'semver';
+import type { Cohort } from 'shared-contracts/generation';
 import type { ReleaseRecord } from 'shared-contracts/release-record';
-import type { MappedRelease, MappedRemote, ReleasableName, ReleaseMap, RemoteName } from 'shared-contracts/remote';
+import type { MapPreview, MappedRelease, MappedRemote, ReleasableName, ReleaseMap } from 'shared-contracts/remote';
 import { remoteNames } from 'shared-contracts/remote';
-import type { ChannelHistory } from './channel.ts';
+import type { ChannelHistory, ChannelStep } from './depot.ts';
 
 export interface ChannelFacts {
   history: ChannelHistory;
@@ -13,53 +14,122 @@ export interface ChannelFacts {
 
 export type Channels = Readonly<Partial<Record<ReleasableName, ChannelFacts>>>;
 
-/** True when a remote's release runs on what a host's release offers. */
+/** Which of a channel's releases a visitor is given. */
+export type Side = 'stable' | 'canary' | 'holdback';
+
+/** A release that a visitor should have had, and why they have another one. */
+export interface PassedOver {
+  part: ReleasableName;
+  wanted: string;
+  reason: 'does not fit the host' | 'is not in the store';
+}
+
+export interface Composition {
+  map: ReleaseMap;
+  hostRecord: ReleaseRecord;
+  passedOver: PassedOver[];
+}
+
+export interface ComposeOptions {
+  /** Sides by part; the stable one when left out. */
+  sides?: Partial<Record<ReleasableName, Side>>;
+  /** A release that one person looks at, with its record. */
+  preview?: { notice: MapPreview; record: ReleaseRecord } | null;
+}
+
+/** True when a remote's release runs on what a host's release offers: the contract and the packages that it shares. */
 export function fitsHost(record: ReleaseRecord, host: ReleaseRecord): boolean {
-  return satisfies(host.contract, record.contract);
-}
-
-/**
- * The release map of an environment, or null while there is no host. A release that does not fit the live host, or
- * whose record is gone, is passed over for the newest earlier one that will do; the next such one is the fallback.
- */
-export function composeMap(channels: Channels): ReleaseMap | null {
-  const [hostRelease] = usableReleases(channels.host, () => true);
-  const hostGeneration = channels.host?.history.at(-1)?.generation;
-  if (!hostRelease || hostGeneration === undefined) return null;
-  const { releaseId, record } = hostRelease;
-
-  const remotes: ReleaseMap['remotes'] = {};
-  for (const name of remoteNames) {
-    const mapped = mapRemote(name, channels[name], record);
-    if (mapped) remotes[name] = mapped;
-  }
-  const map = { host: { releaseId, version: record.version, generation: hostGeneration }, remotes };
-  return { id: createHash('sha256').update(JSON.stringify(map)).digest('hex').slice(0, 16), ...map };
-}
-
-/** What a channel may run: the live release first, then the earlier ones from the newest on. */
-function usableReleases(
-  channel: ChannelFacts | undefined,
-  fits: (record: ReleaseRecord) => boolean,
-): { releaseId: string; record: ReleaseRecord }[] {
-  const last = channel?.history.at(-1);
-  if (!channel || !last) return [];
-  const newestFirst = channel.history.map((generation) => generation.stable).reverse();
-  return [...new Set(newestFirst)].flatMap((releaseId) => {
-    const record = channel.records.get(releaseId);
-    return record && !last.bad.includes(releaseId) && fits(record) ? [{ releaseId, record }] : [];
+  if (!satisfies(host.contract, record.contract)) return false;
+  return Object.entries(record.shared).every(([name, range]) => {
+    const version = host.shared[name];
+    return version === undefined || satisfies(version, range);
   });
 }
 
-function mapRemote(name: RemoteName, channel: ChannelFacts | undefined, host: ReleaseRecord): MappedRemote | null {
-  const generation = channel?.history.at(-1)?.generation;
-  const [stable, fallback] = usableReleases(channel, (record) => fitsHost(record, host));
-  if (!stable || generation === undefined) return null;
-  return {
-    generation,
-    stable: mapRelease(name, stable.releaseId, stable.record),
-    fallback: fallback ? mapRelease(name, fallback.releaseId, fallback.record) : null,
+/** In which ten-thousandth of all visitors one falls, for a salt. */
+export function bucketOf(salt: string, visitorId: string): number {
+  return createHash('sha256').update(`${salt}:${visitorId}`).digest().readUInt32BE(0) % 10_000;
+}
+
+/** The side of a channel that a visitor is on, the same at every visit; a cohort that widens keeps whom it has. */
+export function sideOf(step: ChannelStep | undefined, visitorId: string | null, now: Date): Side {
+  if (!step || visitorId === null) return 'stable';
+  const isIn = ({ salt, percent }: Cohort) => bucketOf(salt, visitorId) < percent * 100;
+  if (step.canary && isIn(step.canary)) return 'canary';
+  if (step.holdback && Date.parse(step.holdback.until) > now.getTime() && isIn(step.holdback)) return 'holdback';
+  return 'stable';
+}
+
+/**
+ * The release map of an environment, or null while there is no host. A release that does not fit the host, or whose
+ * record is gone, is passed over for the newest earlier one that will do; the next such one is the fallback.
+ */
+export function composeMap(
+  channels: Channels,
+  { sides = {}, preview = null }: ComposeOptions = {},
+): Composition | null {
+  const passedOver: PassedOver[] = [];
+  const previewOf = (part: ReleasableName) => (preview?.notice.remote === part ? preview : null);
+
+  const hostReleases = usableReleases('host', channels.host, sides.host, previewOf('host'), null, passedOver);
+  const hostStep = channels.host?.history.at(-1);
+  const [chosen] = hostReleases;
+  if (!chosen || !hostStep) return null;
+
+  const remotes: ReleaseMap['remotes'] = {};
+  for (const name of remoteNames) {
+    const channel = channels[name];
+    const [current, fallback] = usableReleases(name, channel, sides[name], previewOf(name), chosen.record, passedOver);
+    if (!current) continue;
+    remotes[name] = {
+      generation: channel?.history.at(-1)?.generation ?? 0,
+      criticalSince: criticalSince(channel?.history),
+      current: mapRelease(name, current.releaseId, current.record),
+      fallback: fallback ? mapRelease(name, fallback.releaseId, fallback.record) : null,
+    } satisfies MappedRemote;
+  }
+  const host = {
+    releaseId: chosen.releaseId,
+    version: chosen.record.version,
+    generation: hostStep.generation,
+    criticalSince: criticalSince(channels.host?.history),
   };
+  const map = { host, remotes, preview: preview?.notice ?? null };
+  const id = createHash('sha256').update(JSON.stringify(map)).digest('hex').slice(0, 16);
+  return { map: { id, ...map }, hostRecord: chosen.record, passedOver };
+}
+
+function criticalSince(history: ChannelHistory | undefined): number {
+  return history?.findLast((step) => step.severity === 'critical')?.generation ?? 0;
+}
+
+/** What a visitor may run of a part: the release of their side first, then the stable and earlier ones, newest first. */
+function usableReleases(
+  part: ReleasableName,
+  channel: ChannelFacts | undefined,
+  side: Side | undefined,
+  preview: ComposeOptions['preview'] | null,
+  host: ReleaseRecord | null,
+  passedOver: PassedOver[],
+): { releaseId: string; record: ReleaseRecord }[] {
+  const last = channel?.history.at(-1);
+  const isFit = (record: ReleaseRecord) => host === null || fitsHost(record, host);
+  const previewed =
+    preview && isFit(preview.record) ? [{ releaseId: preview.notice.releaseId, record: preview.record }] : [];
+  if (!channel || !last) return previewed;
+  const assigned = (side === 'canary' && last.canary?.release) || (side === 'holdback' && last.holdback?.release);
+  const wanted = [...(assigned ? [assigned] : []), last.stable];
+  const newestFirst = channel.history.map((step) => step.stable).reverse();
+  const usable = [...new Set([...wanted, ...newestFirst])].flatMap((releaseId) => {
+    const record = channel.records.get(releaseId);
+    const isGood = !last.bad.includes(releaseId);
+    if (record && isGood && isFit(record)) return [{ releaseId, record }];
+    if (isGood && wanted.includes(releaseId)) {
+      passedOver.push({ part, wanted: releaseId, reason: record ? 'does not fit the host' : 'is not in the store' });
+    }
+    return [];
+  });
+  return [...previewed, ...usable.filter(({ releaseId }) => releaseId !== preview?.notice.releaseId)];
 }
 
 function mapRelease(name: ReleasableName, releaseId: string, record: ReleaseRecord): MappedRelease {

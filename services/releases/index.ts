@@ -1,6 +1,23 @@
-export { readChannel, readRecord, releaseKey } from './channel.ts';
-export { publishRelease } from './publish-release.ts';
+export type { Act } from './act.ts';
+export { bucketOf, type ComposeOptions, type Composition, type PassedOver } from './compose-map.ts';
+export { type ChannelHistory, type ChannelStep, createDepot, type ReleaseDepot, releaseKey } from './depot.ts';
+export {
+  type ActRequest,
+  createReleaseDesk,
+  type DeskOutcome,
+  type Gate,
+  type GateFinding,
+  type PromoteRequest,
+  type PublishOutcome,
+  type ReleaseDesk,
+  type Visitor,
+} from './release-desk.ts';
+export { type ReleaseEvent, readEvents, recordEvent } from './release-events.ts';
 export { createReleaseFollower, type ReleaseFollower } from './release-follower.ts';
 export { integrityOf, releaseIdOf, shortId } from './release-id.ts';
-export { folderStore, type ReleaseStore } from './release-store.ts';
-export { rollbackRelease } from './rollback-release.ts';
+export { derivedKey, importedKey, type PublicJwk, type SigningKey } from './signing/key-pair.ts';
+export { changeKeyring } from './signing/keyring.ts';
+export { allows, type ScopeAction, scopeProblem } from './signing/scopes.ts';
+export { folderStore } from './store/folder-store.ts';
+export type { ReleaseStore } from './store/release-store.ts';
+export { damagedFile } from './upload-release.ts';

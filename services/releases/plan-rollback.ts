@@ -1,30 +1,38 @@
-import type { Generation } from 'shared-contracts/release-record';
+import type { Generation } from 'shared-contracts/generation';
 import type { ReleasableName } from 'shared-contracts/remote';
-import type { ChannelHistory } from './channel.ts';
-import { type ActFacts, nextGeneration } from './plan-publish.ts';
+import type { Act } from './act.ts';
+import type { ChannelHistory } from './depot.ts';
+import { nextStep, refused, type StepPlan } from './plan-step.ts';
 
-export interface RollbackFacts extends ActFacts {
+export interface RollbackFacts {
   /** Releases that are published whole and fit the host that is live. */
   usable: ReadonlySet<string>;
+  severity: Generation['severity'];
+  /** What an automatic rollback was decided upon. */
+  evidence: Generation['evidence'];
 }
 
-export type RollbackPlan =
-  | { kind: 'append'; generation: Generation; from: string }
-  | { kind: 'never-published' }
-  | { kind: 'nothing-earlier' };
-
-/** Decides which release a rollback returns to: the newest earlier one that is usable and not known as bad. */
-export function planRollback(remote: ReleasableName, history: ChannelHistory, facts: RollbackFacts): RollbackPlan {
+/**
+ * Takes a channel back to the newest earlier release that is usable and not known as bad. A trial ends with it. A pinned
+ * channel is taken back too: pins guard against change for the worse.
+ */
+export function planRollback(part: ReleasableName, history: ChannelHistory, act: Act, facts: RollbackFacts): StepPlan {
   const last = history.at(-1);
-  if (!last) return { kind: 'never-published' };
+  if (!last) return refused('never-promoted', `Nothing of ${part} was ever promoted to ${act.environment}.`);
   const bad = new Set([...last.bad, last.stable]);
   const target = history
-    .map((generation) => generation.stable)
+    .map((step) => step.stable)
     .findLast((releaseId) => !bad.has(releaseId) && facts.usable.has(releaseId));
-  if (!target) return { kind: 'nothing-earlier' };
-  return {
-    kind: 'append',
-    from: last.stable,
-    generation: nextGeneration(remote, last, facts, { action: 'rollback', stable: target, bad: [...bad] }),
-  };
+  if (!target) {
+    return refused('nothing-earlier', `There is no earlier release of ${part} on ${act.environment} to go back to.`);
+  }
+  return nextStep(part, last, act, {
+    action: 'rollback',
+    stable: target,
+    canary: null,
+    holdback: null,
+    bad: [...bad],
+    severity: facts.severity,
+    evidence: facts.evidence,
+  });
 }

@@ -1,62 +1,118 @@
-import type { Generation, ReleaseRecord } from 'shared-contracts/release-record';
-import { type ReleasableName, type ReleaseMap, releasableNames } from 'shared-contracts/remote';
-import { readChannel, readRecord } from './channel.ts';
-import { composeMap } from './compose-map.ts';
-import type { ReleaseStore } from './release-store.ts';
+import type { ReleaseRecord } from 'shared-contracts/release-record';
+import { type ReleasableName, releasableNames } from 'shared-contracts/remote';
+import {
+  type ComposeOptions,
+  type Composition,
+  composeMap,
+  type PassedOver,
+  type Side,
+  sideOf,
+} from './compose-map.ts';
+import type { ChannelHistory, ChannelStep, ReleaseDepot } from './depot.ts';
 
 export interface ReleaseFollower {
-  /** The newest composed map; null before the host's first release. */
-  map(): ReleaseMap | null;
-  /** The record of the map's host release. */
-  hostRecord(): ReleaseRecord | null;
-  /** When the host's channel last changed, as an ISO time; null before its first release. */
-  hostChangedAt(): string | null;
+  /** What a visitor gets now, by their id; null while no host is promoted. Without an id: the stable releases. */
+  compose(visitorId: string | null, preview?: ComposeOptions['preview']): Composition | null;
+  /** Steps of a channel as far as they are known. */
+  history(part: ReleasableName): ChannelHistory;
+  /** A release's record, if a channel names it. */
+  record(part: ReleasableName, releaseId: string): ReleaseRecord | null;
+  /** When the store was last seen whole, as an ISO time; null before the first look. */
+  lastGoodAt(): string | null;
+  /** True while the last look at the store failed. */
+  isStale(): boolean;
+  /** Releases that visitors should get and do not, for whoever is in charge. */
+  passedOver(): PassedOver[];
   /** Looks at the store now. Channels that can be read are followed even when it rejects for another one. */
   poll(): Promise<void>;
+  /** Calls back after every look that brought something new; the answer ends it. */
+  onChange(listener: () => void): () => void;
   /** Goes on looking every `intervalMs` until the signal ends. */
   follow(intervalMs: number, signal: AbortSignal, onError: (error: unknown) => void): void;
 }
 
-/** Keeps the release map of an environment in step with the store; the last good map stays when the store fails. */
-export function createReleaseFollower(store: ReleaseStore, environment: string): ReleaseFollower {
-  const emptyChannel = () => ({ history: [] as Generation[], records: new Map<string, ReleaseRecord>() });
-  const channels = Object.fromEntries(releasableNames.map((name) => [name, emptyChannel()])) as Record<
-    ReleasableName,
-    ReturnType<typeof emptyChannel>
-  >;
-  let map: ReleaseMap | null = null;
-  let last: Promise<void> = Promise.resolve();
+interface FollowedChannel {
+  history: ChannelStep[];
+  records: Map<string, ReleaseRecord>;
+}
 
-  async function readNews(remote: ReleasableName): Promise<void> {
-    const { history, records } = channels[remote];
-    history.push(...(await readChannel(store, environment, remote, history.length + 1)));
+/** Keeps an environment's channels in step with the store; what was good last stays while the store fails. */
+export function createReleaseFollower(depot: ReleaseDepot, environment: string, clock: () => Date): ReleaseFollower {
+  const channels = Object.fromEntries(
+    releasableNames.map((name): [ReleasableName, FollowedChannel] => [name, { history: [], records: new Map() }]),
+  ) as Record<ReleasableName, FollowedChannel>;
+  const compositions = new Map<string, Composition | null>();
+  const listeners = new Set<() => void>();
+  let last: Promise<void> = Promise.resolve();
+  let lastGoodAt: string | null = null;
+  let stale = false;
+
+  /** True when the channel brought something new. */
+  async function readNews(part: ReleasableName): Promise<boolean> {
+    const { history, records } = channels[part];
+    const news = await depot.readChannel(environment, part, history);
+    history.push(...news);
+    let isNew = news.length > 0;
     // A record that could not be read the last time is asked for again.
-    for (const { stable } of history) {
-      if (records.has(stable)) continue;
-      const record = await readRecord(store, remote, stable);
-      if (record) records.set(stable, record);
+    for (const releaseId of namedReleases(history)) {
+      if (records.has(releaseId)) continue;
+      const record = await depot.readRecord(part, releaseId);
+      if (record) {
+        records.set(releaseId, record);
+        isNew = true;
+      }
     }
+    return isNew;
   }
 
   async function look(): Promise<void> {
-    const results = await Promise.allSettled(releasableNames.map(readNews));
-    const next = composeMap(channels);
-    if (next && next.id !== map?.id) map = next;
+    const results = await Promise.allSettled([depot.keyring.refresh(), ...releasableNames.map(readNews)]);
     const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+    stale = failures.length > 0;
+    if (!stale) lastGoodAt = clock().toISOString();
+    if (results.some((result) => result.status === 'fulfilled' && result.value === true)) {
+      compositions.clear();
+      for (const listener of listeners) listener();
+    }
     if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures);
   }
 
-  /** One after the other: two looks at a time would both add the same generations. */
+  /** One after the other: two looks at a time would both add the same steps. */
   function poll(): Promise<void> {
     last = last.then(look, look);
     return last;
   }
 
+  function composeSides(sides: Partial<Record<ReleasableName, Side>>): Composition | null {
+    const name = JSON.stringify(sides);
+    let made = compositions.get(name);
+    if (made === undefined) {
+      made = composeMap(channels, { sides });
+      compositions.set(name, made);
+    }
+    return made;
+  }
+
   return {
-    map: () => map,
-    hostRecord: () => (map ? (channels.host.records.get(map.host.releaseId) ?? null) : null),
-    hostChangedAt: () => channels.host.history.at(-1)?.at ?? null,
+    compose(visitorId, preview = null) {
+      const now = clock();
+      const sides: Partial<Record<ReleasableName, Side>> = {};
+      for (const part of releasableNames) {
+        const side = sideOf(channels[part].history.at(-1), visitorId, now);
+        if (side !== 'stable') sides[part] = side;
+      }
+      return preview ? composeMap(channels, { sides, preview }) : composeSides(sides);
+    },
+    history: (part) => channels[part].history,
+    record: (part, releaseId) => channels[part].records.get(releaseId) ?? null,
+    lastGoodAt: () => lastGoodAt,
+    isStale: () => stale,
+    passedOver: () => composeSides({})?.passedOver ?? [],
     poll,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     follow(intervalMs, signal, onError) {
       let timer: NodeJS.Timeout | undefined;
       const step = () => {
@@ -70,4 +126,11 @@ export function createReleaseFollower(store: ReleaseStore, environment: string):
       step();
     },
   };
+}
+
+/** Every release that somebody may be given: what was ever stable, what is on trial, what a few keep. */
+function namedReleases(history: ChannelHistory): Set<string> {
+  const last = history.at(-1);
+  const cohorts = [last?.canary?.release, last?.holdback?.release].filter((release) => release !== undefined);
+  return new Set([...history.map(({ stable }) => stable), ...cohorts]);
 }

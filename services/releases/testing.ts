@@ -2,9 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
-import type { Generation, ReleaseRecord } from 'shared-contracts/release-record';
-import type { Act } from './publish-release.ts';
-import { integrityOf } from './release-id.ts';
+import type { ReleaseRecord } from 'shared-contracts/release-record';
+import type { Act } from './act.ts';
+import { type ChannelStep, createDepot, type ReleaseDepot } from './depot.ts';
+import { createReleaseDesk, type DeskOutcome, type PromoteRequest, type Visitor } from './release-desk.ts';
+import { integrityOf, releaseIdOf } from './release-id.ts';
+import { derivedKey, type SigningKey } from './signing/key-pair.ts';
+import { changeKeyring } from './signing/keyring.ts';
 import { folderStore } from './store/folder-store.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 
@@ -20,9 +24,89 @@ export async function temporaryStore(t: TestContext): Promise<TestStore> {
   return { store: folderStore(folder), folder };
 }
 
+export const sampleTime = '2026-11-20T18:00:00.000Z';
+
+export const sampleAct: Act = { environment: 'production', actor: 'pat', reason: null, git: null, at: sampleTime };
+
+/** A key that is the same in every run, by its name. */
+export function sampleKey(name: string): Promise<SigningKey> {
+  return derivedKey(Buffer.alloc(32, name));
+}
+
+export interface TestDepot extends TestStore {
+  depot: ReleaseDepot;
+  root: SigningKey;
+  /** Somebody with these rights and a key of their own in the keyring. */
+  visitor(actor: string, scopes?: readonly string[], needsSecondPerson?: boolean): Promise<Visitor>;
+  desk: ReturnType<typeof createReleaseDesk>;
+  /** Publishes a sample release and promotes it, by somebody who may do everything; gives its id. */
+  live(part: ReleaseRecord['remote'], version: string, options?: Partial<PromoteRequest>): Promise<string>;
+  setNow(time: string): void;
+}
+
+/** A depot in a folder that goes with the test, with a desk whose gate lets everything pass. */
+export async function temporaryDepot(t: TestContext, wrap = (store: ReleaseStore) => store): Promise<TestDepot> {
+  const { store: bare, folder } = await temporaryStore(t);
+  const store = wrap(bare);
+  const root = await sampleKey('root');
+  const depot = createDepot(store, root.publicJwk);
+  let now = new Date(sampleTime);
+  let salts = 0;
+  const desk = createReleaseDesk({
+    depot,
+    gate: async () => [],
+    clock: () => now,
+    newSalt: () => `salt-${++salts}`,
+    rules: { twoPersonEnvironments: ['production'] },
+  });
+  const visitors = new Map<string, Promise<Visitor>>();
+
+  async function newVisitor(actor: string, scopes: readonly string[], needsSecondPerson: boolean): Promise<Visitor> {
+    const key = await sampleKey(actor);
+    const change = { act: 'add', name: actor, scopes, jwk: key.publicJwk, expires: null } as const;
+    await changeKeyring(bare, root, change, { actor: 'root', at: sampleTime });
+    return { signer: { key, actor }, scopes, needsSecondPerson };
+  }
+
+  const visitor: TestDepot['visitor'] = (actor, scopes = ['*:*:*'], needsSecondPerson = false) => {
+    const made = visitors.get(actor) ?? newVisitor(actor, scopes, needsSecondPerson);
+    visitors.set(actor, made);
+    return made;
+  };
+
+  return {
+    store,
+    folder,
+    depot,
+    root,
+    desk,
+    visitor,
+    setNow: (time) => {
+      now = new Date(time);
+    },
+    async live(part, version, options = {}) {
+      const pat = await visitor('pat');
+      const { record, files } = sampleRelease(part, version);
+      const published = await desk.publish(pat, record, files);
+      if (!('releaseId' in published)) throw new Error(published.message);
+      const { releaseId } = published;
+      const request = { part, environment: 'production', releaseId, ...options };
+      done(await desk.promote(pat, request));
+      return releaseId;
+    },
+  };
+}
+
+/** The generation that an act wrote; throws with the message of one that did nothing. */
+export function done(outcome: DeskOutcome) {
+  if (outcome.status === 'done') return outcome.generation;
+  throw new Error('message' in outcome ? outcome.message : outcome.status);
+}
+
 export interface SampleRelease {
   record: ReleaseRecord;
   files: Map<string, Buffer>;
+  releaseId: string;
 }
 
 /** A small release with real hashes; another `version` gives other bytes. */
@@ -37,44 +121,43 @@ export function sampleRelease(
     ['font.woff2', Buffer.from([0, 1, 2, 3, 255])],
   ]);
   const page = { scripts: ['entry.js'], styles: ['page.css'] };
-  return {
-    files,
-    record: {
-      remote,
-      version,
-      entry: 'entry.js',
-      containerName: `${remote}_${version.replaceAll('.', '_')}`,
-      exposes: remote === 'host' ? { shell: page } : { home: page },
-      files: Object.fromEntries(
-        [...files].map(([name, bytes]) => [name, { bytes: bytes.length, integrity: integrityOf(bytes) }]),
-      ),
-      contract,
-      source: version,
-    },
+  const record: ReleaseRecord = {
+    remote,
+    version,
+    entry: 'entry.js',
+    containerName: `${remote}_${version.replaceAll('.', '_')}`,
+    exposes: remote === 'host' ? { shell: page } : { home: page },
+    files: Object.fromEntries(
+      [...files].map(([name, bytes]) => [name, { bytes: bytes.length, integrity: integrityOf(bytes) }]),
+    ),
+    contract,
+    types: null,
+    shared: {},
+    source: version,
   };
+  return { files, record, releaseId: releaseIdOf(record) };
 }
 
-export const sampleAct: Act = {
-  environment: 'production',
-  actor: 'pat',
-  reason: null,
-  git: null,
-  at: '2026-11-20T18:00:00.000Z',
-};
-
-/** A channel's history from the releases that were live in turn; `bad` holds for the last step. */
+/** A channel's history from the releases that were live in turn; `last` holds for the last step. */
 export function historyOf(
   remote: ReleaseRecord['remote'],
   stables: readonly string[],
-  bad: readonly string[] = [],
-): Generation[] {
+  last: Partial<ChannelStep> = {},
+): ChannelStep[] {
   return stables.map((stable, index) => ({
     ...sampleAct,
     remote,
     generation: index + 1,
     previous: null,
-    action: 'publish',
+    hash: `hash-${index + 1}`,
+    action: 'promote',
     stable,
-    bad: index === stables.length - 1 ? [...bad] : [],
+    canary: null,
+    holdback: null,
+    bad: [],
+    isPinned: false,
+    severity: 'normal',
+    evidence: null,
+    ...(index === stables.length - 1 ? last : {}),
   }));
 }

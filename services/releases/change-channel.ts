@@ -1,0 +1,40 @@
+import type { Generation } from 'shared-contracts/generation';
+import type { ReleasableName } from 'shared-contracts/remote';
+import type { ChannelHistory, ReleaseDepot } from './depot.ts';
+import type { RefusalCode, StepPlan } from './plan-step.ts';
+import type { Signer } from './signing/signed-document.ts';
+
+export type ChangeOutcome =
+  | { status: 'done' | 'planned'; generation: Generation; before: string | null }
+  | { status: 'refused'; code: RefusalCode; message: string }
+  | { status: 'moved'; message: string };
+
+export const MOVED = 'Somebody else changed this channel at the same moment. Look at `release status` and try again.';
+
+const ATTEMPTS = 10;
+
+/**
+ * Plans on what the channel says and writes the step. When somebody else was first it plans again, unless they changed
+ * the release that is live: then whoever asked should look first.
+ */
+export async function changeChannel(
+  depot: ReleaseDepot,
+  part: ReleasableName,
+  environment: string,
+  plan: (history: ChannelHistory) => StepPlan | Promise<StepPlan>,
+  signer: Signer,
+  { isDryRun = false, known = [] as ChannelHistory } = {},
+): Promise<ChangeOutcome> {
+  const history = [...known, ...(await depot.readChannel(environment, part, known))];
+  const expected = history.at(-1)?.stable;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    if (history.at(-1)?.stable !== expected) break;
+    const planned = await plan(history);
+    if (planned.kind === 'refused') return { status: 'refused', code: planned.code, message: planned.message };
+    const outcome = { generation: planned.generation, before: expected ?? null };
+    if (isDryRun) return { status: 'planned', ...outcome };
+    if (await depot.append(planned.generation, signer)) return { status: 'done', ...outcome };
+    history.push(...(await depot.readChannel(environment, part, history)));
+  }
+  return { status: 'moved', message: MOVED };
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { ReleaseStore } from './store/release-store.ts';
+
+/** What is worth knowing later and is in no channel: uploads, refusals, changes of keys and tokens. */
+export const releaseEventSchema = z.object({
+  at: z.iso.datetime(),
+  kind: z.enum(['published', 'refused', 'forbidden', 'failed-gate', 'key', 'token', 'preview', 'gc', 'alert']),
+  actor: z.string(),
+  part: z.string().nullable(),
+  environment: z.string().nullable(),
+  action: z.string(),
+  release: z.string().nullable(),
+  message: z.string(),
+});
+export type ReleaseEvent = z.infer<typeof releaseEventSchema>;
+
+/** Writes an event down for good. */
+export async function recordEvent(store: ReleaseStore, event: ReleaseEvent): Promise<void> {
+  const [day = '', time = ''] = event.at.split('T');
+  const name = `${time.replace(/\D/g, '')}-${randomUUID()}`;
+  await store.createOnly(`ev/${day}/${name}.json`, `${JSON.stringify(event)}\n`);
+}
+
+/** Events of the last days that have any, newest first. */
+export async function readEvents(store: ReleaseStore, limit: number): Promise<ReleaseEvent[]> {
+  const events: ReleaseEvent[] = [];
+  for (const day of (await store.list('ev')).reverse()) {
+    for (const name of (await store.list(`ev/${day}`)).reverse()) {
+      if (events.length >= limit) return events;
+      const bytes = await store.get(`ev/${day}/${name}`);
+      const parsed = bytes ? releaseEventSchema.safeParse(parseJson(bytes)) : null;
+      if (parsed?.success) events.push(parsed.data);
+    }
+  }
+  return events;
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,114 @@
+import type { KeyObject } from 'node:crypto';
+import { z } from 'zod';
+import type { ReleaseStore } from '../store/release-store.ts';
+import { keyIdOf, type PublicJwk, publicKeyOf, type SigningKey } from './key-pair.ts';
+import { scopeProblem } from './scopes.ts';
+import { openDocument, signDocument } from './signed-document.ts';
+
+const entrySchema = z.discriminatedUnion('act', [
+  z.object({
+    act: z.literal('add'),
+    name: z.string(),
+    scopes: z.array(z.string()),
+    jwk: z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() }),
+    expires: z.iso.datetime().nullable(),
+    at: z.iso.datetime(),
+  }),
+  z.object({ act: z.literal('revoke'), keyId: z.string(), reason: z.string(), at: z.iso.datetime() }),
+]);
+type KeyringEntry = z.infer<typeof entrySchema>;
+
+/** A publisher's key as the root key vouched for it. */
+export interface TrustedKey {
+  keyId: string;
+  name: string;
+  scopes: readonly string[];
+  publicKey: KeyObject;
+  addedAt: string;
+  expires: string | null;
+  /** What was signed before stays good. */
+  revokedAt: string | null;
+}
+
+const PREFIX = 'keys';
+const entryKey = (number: number) => `${PREFIX}/${String(number).padStart(10, '0')}.jws`;
+
+/** Keys that may sign, by an append-only log that only the root key can write. */
+export interface Keyring {
+  find(keyId: string): Promise<TrustedKey | null>;
+  all(): Promise<TrustedKey[]>;
+  /** Reads what was added to the log since. */
+  refresh(): Promise<void>;
+}
+
+/** @param root public half of the key that vouches for all others */
+export function createKeyring(store: ReleaseStore, root: PublicJwk): Keyring {
+  const keys = new Map<string, TrustedKey>();
+  const rootKey = publicKeyOf(root);
+  const rootId = keyIdOf(root);
+  let read = 0;
+  let reading: Promise<void> | null = null;
+
+  async function readOn(): Promise<void> {
+    for (;;) {
+      const bytes = await store.get(entryKey(read + 1));
+      if (!bytes) return;
+      const document = await openDocument(bytes.toString('utf8'), async (id) =>
+        id === (await rootId) ? rootKey : null,
+      );
+      if (!document) throw new Error(`Entry ${read + 1} of the key log is not signed by the root key.`);
+      await apply(entrySchema.parse(JSON.parse(document.payload.toString('utf8'))));
+      read += 1;
+    }
+  }
+
+  async function apply(entry: KeyringEntry): Promise<void> {
+    if (entry.act === 'revoke') {
+      const key = keys.get(entry.keyId);
+      if (key) keys.set(key.keyId, { ...key, revokedAt: key.revokedAt ?? entry.at });
+      return;
+    }
+    const { name, scopes, jwk, expires, at } = entry;
+    const keyId = await keyIdOf(jwk);
+    keys.set(keyId, { keyId, name, scopes, publicKey: publicKeyOf(jwk), addedAt: at, expires, revokedAt: null });
+  }
+
+  const refresh = () => {
+    reading ??= readOn().finally(() => {
+      reading = null;
+    });
+    return reading;
+  };
+
+  return {
+    refresh,
+    async find(keyId) {
+      if (!keys.has(keyId)) await refresh();
+      return keys.get(keyId) ?? null;
+    },
+    async all() {
+      await refresh();
+      return [...keys.values()];
+    },
+  };
+}
+
+export type KeyringChange =
+  | { act: 'add'; name: string; scopes: readonly string[]; jwk: PublicJwk; expires: string | null }
+  | { act: 'revoke'; keyId: string; reason: string };
+
+/** Adds a key to the log or takes one back; throws when a scope is none. */
+export async function changeKeyring(
+  store: ReleaseStore,
+  root: SigningKey,
+  change: KeyringChange,
+  facts: { actor: string; at: string },
+): Promise<void> {
+  const problem = change.act === 'add' ? change.scopes.map(scopeProblem).find((one) => one !== null) : null;
+  if (problem) throw new Error(problem);
+  const entry = Buffer.from(JSON.stringify({ ...change, at: facts.at }));
+  const text = await signDocument(entry, { key: root, actor: facts.actor });
+  for (let number = (await store.list(PREFIX)).length + 1; ; number++) {
+    if (await store.createOnly(entryKey(number), text)) return;
+  }
+}
