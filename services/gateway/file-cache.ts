@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { ReleaseStore } from '../releases/index.ts';
+import { LRUCache } from 'lru-cache';
+import { integrityOf, type ReleaseStore } from '../releases/index.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -16,29 +17,47 @@ export function acceptedEncoding(header: string | undefined): Encoding {
   return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding)) ?? 'identity';
 }
 
-/** Bytes of immutable files by store key, each encoding made once and kept; null for what is not in the store. */
-export function createFileCache(store: ReleaseStore): (key: string, encoding: Encoding) => Promise<Buffer | null> {
-  const cache = new Map<string, Promise<Buffer | null>>();
+/** A file of a release: where it is kept, and the hash that the signed record gives it. */
+export interface ReleaseFile {
+  key: string;
+  integrity: string;
+}
 
-  async function read(key: string, encoding: Encoding): Promise<Buffer | null> {
-    if (encoding === 'identity') return store.get(key);
-    const bytes = await remember(key, 'identity');
+/** Bytes that differ from what the release's record says of them. */
+export class DamagedFileError extends Error {}
+
+/** Most that is kept in memory, over all encodings. */
+const CACHE_BYTES = 256 * 1024 * 1024;
+
+export type FileCache = (file: ReleaseFile, encoding: Encoding) => Promise<Buffer | null>;
+
+/**
+ * Bytes of immutable files, each encoding made once and kept while there is room; null for what is not in the store.
+ * Every file is checked when it is read: a damaged one is an error, and asked for again the next time.
+ */
+export function createFileCache(store: ReleaseStore): FileCache {
+  const cache = new LRUCache<string, Buffer, ReleaseFile & { encoding: Encoding }>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: (bytes) => Math.max(bytes.length, 1),
+    fetchMethod: async (_name, _stale, { context }) => (await read(context, context.encoding)) ?? undefined,
+  });
+
+  async function read(file: ReleaseFile, encoding: Encoding): Promise<Buffer | null> {
+    if (encoding === 'identity') {
+      const bytes = await store.get(file.key);
+      if (bytes && integrityOf(bytes) !== file.integrity) throw new DamagedFileError(`${file.key} was changed`);
+      return bytes;
+    }
+    const bytes = await fileBytes(file, 'identity');
     if (!bytes) return null;
     if (encoding === 'gzip') return gzipped(bytes, { level: 7 });
     return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
   }
 
-  function remember(key: string, encoding: Encoding): Promise<Buffer | null> {
-    const name = `${encoding} ${key}`;
-    let entry = cache.get(name);
-    if (!entry) {
-      entry = read(key, encoding);
-      cache.set(name, entry);
-      // What is missing or failed now may be there later.
-      entry.then((bytes) => bytes ?? cache.delete(name)).catch(() => cache.delete(name));
-    }
-    return entry;
+  async function fileBytes(file: ReleaseFile, encoding: Encoding): Promise<Buffer | null> {
+    const bytes = await cache.fetch(`${encoding} ${file.key}`, { context: { ...file, encoding } });
+    return bytes ?? null;
   }
 
-  return remember;
+  return fileBytes;
 }

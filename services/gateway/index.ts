@@ -1,14 +1,15 @@
 import cookie from '@fastify/cookie';
 import type { FastifyPluginAsync } from 'fastify';
-import type { ReleaseStore } from '../releases/index.ts';
+import type { ReleaseFollower } from '../releases/index.ts';
 import { type AuthOptions, authRoutes } from './auth-routes.ts';
 import { type PagesOptions, pages } from './pages.ts';
-import { releaseFiles } from './release-files.ts';
+import { type ReleaseFiles, releaseFiles } from './release-files.ts';
+import { releaseMapRoutes } from './release-map-routes.ts';
 
 export { wellFormedUrl } from './request-url.ts';
 
 export interface GatewayOptions extends PagesOptions, AuthOptions {
-  store: ReleaseStore;
+  files: ReleaseFiles;
   isDatabaseUp: () => Promise<boolean>;
 }
 
@@ -16,42 +17,13 @@ export interface GatewayOptions extends PagesOptions, AuthOptions {
 export const gateway: FastifyPluginAsync<GatewayOptions> = async (app, options) => {
   const { follower } = options;
   await app.register(cookie);
-  await app.register(releaseFiles, { store: options.store });
+  await app.register(releaseFiles, { files: options.files });
   await app.register(authRoutes, options);
 
-  app.get('/release-map.json', async (request, reply) => {
-    const map = follower.map();
-    if (!map) {
-      return reply.status(503).header('cache-control', 'no-store').send({
-        statusCode: 503,
-        code: 'no_release',
-        error: 'Service Unavailable',
-        message: 'No release of the site is published yet.',
-      });
-    }
-    const etag = `"${map.id}"`;
-    reply.headers({ etag, 'cache-control': 'private, no-cache' });
-    // A proxy that compresses may have made the tag a weak one.
-    return request.headers['if-none-match']?.includes(etag) ? reply.status(304).send() : reply.send(map);
-  });
-
-  // Which build of the host a page load brings now; open tabs compare it with their own.
-  app.get('/builds/latest.json', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-    const id = follower.map()?.host.releaseId;
-    if (!id) {
-      return reply.status(503).send({
-        statusCode: 503,
-        code: 'no_release',
-        error: 'Service Unavailable',
-        message: 'No release of the site is published yet.',
-      });
-    }
-    return { id, timestamp: Date.parse(follower.hostChangedAt() ?? '') || 0 };
-  });
+  await app.register(releaseMapRoutes, options);
 
   app.get('/healthz', async (_request, reply) => {
-    const map = follower.map();
+    const map = follower.compose(null)?.map ?? null;
     const isUp = await options.isDatabaseUp().catch(() => false);
     const isReady = map !== null && isUp;
     return reply
@@ -61,9 +33,15 @@ export const gateway: FastifyPluginAsync<GatewayOptions> = async (app, options) 
         status: isReady ? 'ok' : 'unavailable',
         release: map ? { id: map.id, host: map.host.version } : null,
         database: isUp ? 'ok' : 'down',
-        store: map ? 'ok' : 'empty',
+        store: storeState(follower),
       });
   });
 
   await app.register(pages, options);
 };
+
+/** A store that fails does not make a gateway unfit: it serves what it knows. */
+function storeState(follower: ReleaseFollower): 'ok' | 'stale' | 'empty' {
+  if (!follower.compose(null)) return 'empty';
+  return follower.isStale() ? 'stale' : 'ok';
+}

@@ -109,7 +109,7 @@ function tagManagerFrame(tagManager: PrivacyConfig['tagManager']): string {
 }
 
 function pagePreloads(map: ReleaseMap, row: RouteRow | null): string[] {
-  const release = row && row.remote !== 'host' ? map.remotes[row.remote]?.stable : null;
+  const release = row && row.remote !== 'host' ? map.remotes[row.remote]?.current : null;
   const files = release?.pages[row?.page ?? ''];
   if (!release || !files) return [];
   const preload = (as: string, address: string) =>

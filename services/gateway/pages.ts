@@ -21,8 +21,10 @@ import { pageHeaders } from './content-security-policy.ts';
 import { pageHtml } from './page-html.ts';
 import { type PageResources, readPageResources } from './page-resources.ts';
 import { type PrivacyConfig, vendorOrigins } from './privacy-config.ts';
+import { staleHeader } from './release-map-routes.ts';
 import { siteUrl } from './request-url.ts';
 import type { CallService } from './service-client.ts';
+import type { VisitorReleases } from './visitor-releases.ts';
 
 const NOTHING = { data: {}, isGone: true };
 
@@ -45,6 +47,9 @@ export interface PagesOptions {
   site: Site;
   services: Readonly<Record<ServiceName, string>>;
   follower: ReleaseFollower;
+  visitors: VisitorReleases;
+  /** A token with which a tab reports on the releases it runs. */
+  reportToken: () => string;
   callService: CallService;
   clock: () => Date;
   /** What pages are told of the bot check; null when it is off. */
@@ -66,7 +71,7 @@ function flagAddresses(flags: FlagsConfig | null): Record<string, string> {
 
 /** Answers every address that is not a file or a service: a redirect, a page, or the error page with its status. */
 export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
-  const { site, services, follower, callService, clock, privacy, flags } = options;
+  const { site, services, follower, visitors, callService, clock, privacy, flags } = options;
   assertRouteTable(routeTable, GUARDS);
 
   const headers = pageHeaders({ ...services, ...flagAddresses(flags) }, vendorOrigins(privacy));
@@ -84,14 +89,16 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
     match: RouteMatch,
     { data, isGone }: Pick<PageResources, 'data' | 'isGone'>,
   ): Promise<FastifyReply> {
-    const map = follower.map();
-    const hostRecord = follower.hostRecord();
-    if (!map || !hostRecord) {
+    const composition = await visitors.forPage(request, reply);
+    if (!composition) {
       return reply
         .status(503)
         .headers({ 'retry-after': '5', 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' })
-        .send('No release of the site is published yet. Publish one with: npm run release -- publish host\n');
+        .send(
+          'No release of the site is promoted yet. Publish one and promote it: npm run release -- publish host --promote production\n',
+        );
     }
+    const { map, hostRecord } = composition;
     const row = match.kind === 'page' && !isGone ? match.row : null;
     const title = (row?.title ?? 'Page not found | {name}').replaceAll('{name}', site.name);
     const html = pageHtml({
@@ -123,13 +130,14 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
           mayHaveSession: request.cookies[REFRESH_COOKIE] !== undefined,
           serverTime: clock().getTime(),
         },
+        reportToken: options.reportToken(),
         map,
         data,
       },
     });
     return reply
       .status(row ? 200 : 404)
-      .headers(headers)
+      .headers({ ...headers, ...staleHeader(follower), ...(map.preview ? { 'cache-control': 'no-store' } : {}) })
       .type('text/html; charset=utf-8')
       .send(html);
   }

@@ -1,7 +1,15 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { isReleasableName } from 'shared-contracts/remote';
-import { type ReleaseStore, readRecord, releaseKey } from '../releases/index.ts';
-import { acceptedEncoding, createFileCache } from './file-cache.ts';
+import type { ReleaseRecord } from 'shared-contracts/release-record';
+import { isReleasableName, type ReleasableName } from 'shared-contracts/remote';
+import { type ReleaseDepot, releaseKey } from '../releases/index.ts';
+import {
+  acceptedEncoding,
+  createFileCache,
+  DamagedFileError,
+  type Encoding,
+  type FileCache,
+  type ReleaseFile,
+} from './file-cache.ts';
 
 const types: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
@@ -12,33 +20,69 @@ const types: Record<string, string> = {
 };
 const compressed = new Set(['js', 'css', 'svg', 'json']);
 
-/** Serves `/r/{part}/{release}/{file}`: immutable when found, and never anything but a 404 when not. */
-export const releaseFiles: FastifyPluginAsync<{ store: ReleaseStore }> = async (app, { store }) => {
-  const fileBytes = createFileCache(store);
-  const known = new Map<string, ReadonlySet<string>>();
+/** What `/r/` serves: the files of whole releases, checked against their records. */
+export interface ReleaseFiles {
+  /** The file that an address names, or null: only what a release lists has an address. */
+  find(address: string): Promise<ReleaseFile | null>;
+  bytes: FileCache;
+  /** Reads, checks and compresses all that a release's pages load; false when something is missing or damaged. */
+  prepare(part: ReleasableName, releaseId: string): Promise<boolean>;
+}
 
-  /** The store key of a file that a release lists; any other address has none, whatever the store holds. */
-  async function keyOf(address: string): Promise<string | null> {
-    const [, remote = '', releaseId = '', file = ''] = /^([^/]*)\/([0-9a-f]{64})\/(.+)$/s.exec(address) ?? [];
-    if (!isReleasableName(remote)) return null;
-    const release = `${remote}/${releaseId}`;
-    let files = known.get(release);
-    if (!files) {
-      const record = await readRecord(store, remote, releaseId);
-      if (!record) return null;
-      files = new Set(Object.keys(record.files));
-      known.set(release, files);
-    }
-    return files.has(file) ? releaseKey(remote, releaseId, file) : null;
+export function createReleaseFiles(depot: ReleaseDepot): ReleaseFiles {
+  const bytes = createFileCache(depot.store);
+  const records = new Map<string, ReleaseRecord>();
+
+  async function recordOf(part: ReleasableName, releaseId: string): Promise<ReleaseRecord | null> {
+    const known = records.get(releaseId);
+    if (known) return known;
+    const record = await depot.readRecord(part, releaseId);
+    if (record) records.set(releaseId, record);
+    return record;
   }
 
+  const fileOf = (part: ReleasableName, releaseId: string, name: string, integrity: string): ReleaseFile => ({
+    key: releaseKey(part, releaseId, name),
+    integrity,
+  });
+
+  return {
+    bytes,
+    async find(address) {
+      const [, part = '', releaseId = '', name = ''] = /^([^/]*)\/([0-9a-f]{64})\/(.+)$/s.exec(address) ?? [];
+      if (!isReleasableName(part)) return null;
+      const record = await recordOf(part, releaseId);
+      const listed = record && Object.hasOwn(record.files, name) ? record.files[name] : undefined;
+      return listed ? fileOf(part, releaseId, name, listed.integrity) : null;
+    },
+    async prepare(part, releaseId) {
+      const record = await recordOf(part, releaseId);
+      if (!record) return false;
+      try {
+        for (const [name, { integrity }] of Object.entries(record.files)) {
+          const encoding = compressed.has(extensionOf(name)) ? 'br' : 'identity';
+          if (!(await bytes(fileOf(part, releaseId, name, integrity), encoding))) return false;
+        }
+        return true;
+      } catch (error) {
+        if (error instanceof DamagedFileError) return false;
+        throw error;
+      }
+    },
+  };
+}
+
+const extensionOf = (name: string) => /\.(\w+)$/.exec(name)?.[1] ?? '';
+
+/** Serves `/r/{part}/{release}/{file}`: immutable when found, and never anything but a 404 when not. */
+export const releaseFiles: FastifyPluginAsync<{ files: ReleaseFiles }> = async (app, { files }) => {
   // One wildcard, so that no address below /r/ is left to the pages and their HTML.
   app.get('/r/*', async (request, reply) => {
     const { '*': address = '' } = request.params as Record<string, string>;
-    const extension = /\.(\w+)$/.exec(address)?.[1] ?? '';
+    const extension = extensionOf(address);
     const encoding = compressed.has(extension) ? acceptedEncoding(request.headers['accept-encoding']) : 'identity';
-    const key = await keyOf(address);
-    const bytes = key === null ? null : await fileBytes(key, encoding);
+    const file = await files.find(address);
+    const bytes = file && (await read(file, encoding));
     if (!bytes) {
       return reply
         .status(404)
@@ -56,4 +100,15 @@ export const releaseFiles: FastifyPluginAsync<{ store: ReleaseStore }> = async (
       })
       .send(bytes);
   });
+
+  /** Changed bytes are as good as none: a browser would refuse them, and a font would not even be checked there. */
+  async function read(file: ReleaseFile, encoding: Encoding): Promise<Buffer | null> {
+    try {
+      return await files.bytes(file, encoding);
+    } catch (error) {
+      if (!(error instanceof DamagedFileError)) throw error;
+      app.log.error(error);
+      return null;
+    }
+  }
 };

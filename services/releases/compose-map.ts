@@ -10,6 +10,8 @@ export interface ChannelFacts {
   history: ChannelHistory;
   /** Records of the releases that the history names and that are in the store. */
   records: ReadonlyMap<string, ReleaseRecord>;
+  /** Releases whose files were found damaged. */
+  setAside?: ReadonlySet<string>;
 }
 
 export type Channels = Readonly<Partial<Record<ReleasableName, ChannelFacts>>>;
@@ -21,7 +23,7 @@ export type Side = 'stable' | 'canary' | 'holdback';
 export interface PassedOver {
   part: ReleasableName;
   wanted: string;
-  reason: 'does not fit the host' | 'is not in the store';
+  reason: 'does not fit the host' | 'is not in the store' | 'is damaged';
 }
 
 export interface Composition {
@@ -123,13 +125,19 @@ function usableReleases(
   const usable = [...new Set([...wanted, ...newestFirst])].flatMap((releaseId) => {
     const record = channel.records.get(releaseId);
     const isGood = !last.bad.includes(releaseId);
-    if (record && isGood && isFit(record)) return [{ releaseId, record }];
+    const isDamaged = channel.setAside?.has(releaseId) ?? false;
+    if (record && isGood && !isDamaged && isFit(record)) return [{ releaseId, record }];
     if (isGood && wanted.includes(releaseId)) {
-      passedOver.push({ part, wanted: releaseId, reason: record ? 'does not fit the host' : 'is not in the store' });
+      passedOver.push({ part, wanted: releaseId, reason: reasonOf(record, isDamaged) });
     }
     return [];
   });
   return [...previewed, ...usable.filter(({ releaseId }) => releaseId !== preview?.notice.releaseId)];
+}
+
+function reasonOf(record: ReleaseRecord | undefined, isDamaged: boolean): PassedOver['reason'] {
+  if (!record) return 'is not in the store';
+  return isDamaged ? 'is damaged' : 'does not fit the host';
 }
 
 function mapRelease(name: ReleasableName, releaseId: string, record: ReleaseRecord): MappedRelease {

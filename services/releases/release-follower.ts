@@ -25,6 +25,8 @@ export interface ReleaseFollower {
   passedOver(): PassedOver[];
   /** Looks at the store now. Channels that can be read are followed even when it rejects for another one. */
   poll(): Promise<void>;
+  /** Leaves a release out of every map from now on, because its files are not what they should be. */
+  setAside(part: ReleasableName, releaseId: string): void;
   /** Calls back after every look that brought something new; the answer ends it. */
   onChange(listener: () => void): () => void;
   /** Goes on looking every `intervalMs` until the signal ends. */
@@ -34,12 +36,16 @@ export interface ReleaseFollower {
 interface FollowedChannel {
   history: ChannelStep[];
   records: Map<string, ReleaseRecord>;
+  setAside: Set<string>;
 }
 
 /** Keeps an environment's channels in step with the store; what was good last stays while the store fails. */
 export function createReleaseFollower(depot: ReleaseDepot, environment: string, clock: () => Date): ReleaseFollower {
   const channels = Object.fromEntries(
-    releasableNames.map((name): [ReleasableName, FollowedChannel] => [name, { history: [], records: new Map() }]),
+    releasableNames.map((name): [ReleasableName, FollowedChannel] => [
+      name,
+      { history: [], records: new Map(), setAside: new Set() },
+    ]),
   ) as Record<ReleasableName, FollowedChannel>;
   const compositions = new Map<string, Composition | null>();
   const listeners = new Set<() => void>();
@@ -71,10 +77,14 @@ export function createReleaseFollower(depot: ReleaseDepot, environment: string, 
     stale = failures.length > 0;
     if (!stale) lastGoodAt = clock().toISOString();
     if (results.some((result) => result.status === 'fulfilled' && result.value === true)) {
-      compositions.clear();
-      for (const listener of listeners) listener();
+      changed();
     }
     if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures);
+  }
+
+  function changed(): void {
+    compositions.clear();
+    for (const listener of listeners) listener();
   }
 
   /** One after the other: two looks at a time would both add the same steps. */
@@ -109,6 +119,10 @@ export function createReleaseFollower(depot: ReleaseDepot, environment: string, 
     isStale: () => stale,
     passedOver: () => composeSides({})?.passedOver ?? [],
     poll,
+    setAside(part, releaseId) {
+      channels[part].setAside.add(releaseId);
+      changed();
+    },
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

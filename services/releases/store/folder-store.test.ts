@@ -5,7 +5,8 @@ import path from 'node:path';
 import { describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { folderStore } from './folder-store.ts';
-import { temporaryStore } from '../testing.ts';
+import { storeConformance } from './testing/store-conformance.ts';
+import { temporaryStore } from './testing/temporary-store.ts';
 
 const run = promisify(execFile);
 
@@ -21,30 +22,12 @@ const writerScript = `
   console.log(JSON.stringify(won));
 `;
 
+storeConformance('the folder store', async (t) => {
+  const { folder } = await temporaryStore(t);
+  return () => folderStore(folder);
+});
+
 describe('the folder store', () => {
-  it('gives back what was written, and null for a key that was never written', async (t) => {
-    const { store } = await temporaryStore(t);
-    assert.equal(await store.createOnly('a/b.json', 'first'), true);
-    assert.equal(String(await store.get('a/b.json')), 'first');
-    assert.equal(await store.get('a/c.json'), null);
-    assert.equal(await store.get('a/b.json/deeper'), null);
-    assert.deepEqual(await store.list('nowhere'), []);
-  });
-
-  it('never overwrites: a second writer of a key is told so and changes nothing', async (t) => {
-    const { store } = await temporaryStore(t);
-    await store.createOnly('key', 'first');
-    assert.equal(await store.createOnly('key', 'second'), false);
-    assert.equal(String(await store.get('key')), 'first');
-  });
-
-  it('lets exactly one of many writers at the same moment win', async (t) => {
-    const { store } = await temporaryStore(t);
-    const wins = await Promise.all(Array.from({ length: 40 }, (_, n) => store.createOnly('new/folder/key', `${n}`)));
-    assert.equal(wins.filter(Boolean).length, 1);
-    assert.equal(String(await store.get('new/folder/key')), String(wins.indexOf(true)));
-  });
-
   it('gives contiguous numbers, each to one of eight processes that append at once', async (t) => {
     const { store, folder } = await temporaryStore(t);
     const names = Array.from({ length: 8 }, (_, n) => `writer-${n}`);
@@ -76,30 +59,6 @@ describe('the folder store', () => {
     assert.deepEqual(await store.list('ch'), ['0001']);
     assert.equal(await store.createOnly('ch/0002', 'next'), true);
   });
-
-  for (const key of [
-    '..',
-    '../outside',
-    'a/../../outside',
-    'a/..',
-    'a/./b',
-    '/etc/hosts',
-    'a//b',
-    'a/',
-    '',
-    'a\\..\\b',
-    'a/b\0.json',
-    'a/b\n',
-    'ch/.tmp-1',
-  ]) {
-    it(`refuses ${JSON.stringify(key)} as a key`, async (t) => {
-      const { store } = await temporaryStore(t);
-      const refusal = /cannot be a key/;
-      await assert.rejects(async () => store.get(key), refusal);
-      await assert.rejects(async () => store.list(key), refusal);
-      await assert.rejects(async () => store.createOnly(key, 'x'), refusal);
-    });
-  }
 
   it('says what went wrong when the folder cannot be written', async () => {
     await assert.rejects(folderStore('/dev/null/store').createOnly('key', 'x'), { code: 'ENOTDIR' });

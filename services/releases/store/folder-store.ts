@@ -76,5 +76,5 @@ async function syncFolder(folder: string): Promise<void> {
 
 function isAbsent(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException;
-  return code === 'ENOENT' || code === 'ENOTDIR';
+  return code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR';
 }

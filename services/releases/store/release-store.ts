@@ -11,7 +11,12 @@ export interface ReleaseStore {
 /** No segment begins with a dot: that shuts out `.`, `..` and the names of files that are still being written. */
 const KEY = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 
+/** A file system takes 255 bytes in a name; a bucket takes 1,024 in a whole key, of which its prefix has some. */
+const LONGEST_NAME = 200;
+const LONGEST_KEY = 800;
+
 /** Guards every store against keys that a file system would read as something else. */
 export function assertKey(key: string): void {
-  if (!KEY.test(key)) throw new Error(`"${key}" cannot be a key of the release store`);
+  const isShort = key.length <= LONGEST_KEY && key.split('/').every((name) => name.length <= LONGEST_NAME);
+  if (!isShort || !KEY.test(key)) throw new Error(`"${key.slice(0, LONGEST_NAME)}" cannot be a key of the release store`);
 }

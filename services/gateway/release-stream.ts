@@ -1,0 +1,78 @@
+import { createSession, type Session } from 'better-sse';
+import type { FastifyPluginAsync } from 'fastify';
+import type { ReleaseFollower } from '../releases/index.ts';
+import type { VisitorReleases } from './visitor-releases.ts';
+
+export interface ReleaseStreams {
+  /** How many tabs listen now, by the id of the map that they were last told of. */
+  tabsByMap(): ReadonlyMap<string, number>;
+}
+
+interface Listener {
+  visitorId: string | null;
+  /** Map that the tab has or was told of. */
+  mapId: string | null;
+  session: Session;
+  end: () => void;
+}
+
+export interface ReleaseStreamOptions {
+  follower: ReleaseFollower;
+  visitors: VisitorReleases;
+  /** Open streams that one gateway takes; more are told to poll. */
+  limit: number;
+}
+
+/** Milliseconds after which a browser opens a broken stream again. */
+const RETRY = 2_000;
+const HEARTBEAT = 20_000;
+
+/** `GET /release-stream`: tells open tabs that there is another map for them; they fetch it by themselves. */
+export function createReleaseStreams({ follower, visitors, limit }: ReleaseStreamOptions) {
+  const listeners = new Set<Listener>();
+
+  function tell(listener: Listener): void {
+    const id = follower.compose(listener.visitorId)?.map.id;
+    if (id === undefined || id === listener.mapId || !listener.session.isConnected) return;
+    listener.mapId = id;
+    listener.session.push({ id }, 'map');
+  }
+
+  const plugin: FastifyPluginAsync = async (app) => {
+    const stop = follower.onChange(() => {
+      for (const listener of listeners) tell(listener);
+    });
+    app.addHook('preClose', async () => {
+      stop();
+      for (const { end } of listeners) end();
+    });
+
+    app.get<{ Querystring: { map?: unknown } }>('/release-stream', async (request, reply) => {
+      if (listeners.size >= limit) {
+        return reply.status(503).headers({ 'retry-after': '60', 'cache-control': 'no-store' }).send({
+          statusCode: 503,
+          code: 'too_many_streams',
+          error: 'Service Unavailable',
+          message: 'This gateway has as many streams as it takes. Ask for the release map instead.',
+        });
+      }
+      reply.hijack();
+      const session = await createSession(request.raw, reply.raw, { retry: RETRY, keepAlive: HEARTBEAT });
+      const { map } = request.query;
+      const known = typeof map === 'string' ? map : null;
+      const listener = { visitorId: visitors.visitorId(request), mapId: known, session, end: () => reply.raw.end() };
+      listeners.add(listener);
+      session.once('disconnected', () => listeners.delete(listener));
+      tell(listener);
+    });
+  };
+
+  const streams: ReleaseStreams = {
+    tabsByMap() {
+      const counts = new Map<string, number>();
+      for (const { mapId } of listeners) if (mapId !== null) counts.set(mapId, (counts.get(mapId) ?? 0) + 1);
+      return counts;
+    },
+  };
+  return { plugin, streams };
+}
