@@ -296,7 +296,14 @@ describe('the address of an event', () => {
       302,
       'https://tickets.friday.test/x',
     ],
-    ['follows the directory nowhere else', '/events/a/gam1', answers({ redirect: 'https://evil.example/' }), 200],
+    [
+      'goes to the site’s base when the directory points elsewhere',
+      '/events/a/gam1',
+      answers({ redirect: 'https://evil.example/' }),
+      302,
+      '/',
+    ],
+    ['stays when the directory points back to it', '/events/a/gam1', answers({ redirect: '/events/a/gam1' }), 200],
   ];
   for (const [name, url, answer, status, to] of cases) {
     it(name, async (t) => {

@@ -147,7 +147,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
     if (match.kind === 'page' && match.row.guards?.includes('require-auth') && isSignedOut) {
       return reply.header('cache-control', 'no-store').redirect(authenticatePath('sign_in', pathname + query), 302);
     }
-    const resources = await readPageResources(match, { callService, services, site: facts, query });
+    const resources = await readPageResources(match, { callService, services, site: facts, pathname, query });
     return resources.redirect ? sendRedirect(reply, resources.redirect) : sendPage(request, reply, match, resources);
   }
 
