@@ -12,17 +12,19 @@ import {
   type ServiceName,
   type SiteFacts,
 } from 'shared-contracts/routes';
-import { consentCookieGroups } from 'shared-contracts/rules';
+import { consentCookieGroups, flagValue } from 'shared-contracts/rules';
 import type { FlagsConfig } from '../flags/flags-config.ts';
 import type { ReleaseFollower } from '../releases/index.ts';
 import { ACCESS_COOKIE, REFRESH_COOKIE } from './auth-routes.ts';
 import type { Brand } from './brand-style.ts';
 import { pageHeaders } from './content-security-policy.ts';
+import { ANONYMOUS_KEY_COOKIE, readFirstFlags } from './first-flags.ts';
 import { pageHtml } from './page-html.ts';
 import { type PageResources, readPageResources } from './page-resources.ts';
 import { type PrivacyConfig, vendorOrigins } from './privacy-config.ts';
 import { siteUrl } from './request-url.ts';
 import type { CallService } from './service-client.ts';
+import { violationReports } from './violation-reports.ts';
 
 const NOTHING = { data: {}, isGone: true };
 
@@ -69,7 +71,12 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   const { site, services, follower, callService, clock, privacy, flags } = options;
   assertRouteTable(routeTable, GUARDS);
 
-  const headers = pageHeaders({ ...services, ...flagAddresses(flags) }, vendorOrigins(privacy));
+  const headersOf = (isSecure: boolean) =>
+    pageHeaders({ services: { ...services, ...flagAddresses(flags) }, vendors: vendorOrigins(privacy), isSecure });
+  const headers = { secure: headersOf(true), plain: headersOf(false) };
+
+  const firstFlagsOf = (request: FastifyRequest) =>
+    readFirstFlags(request.cookies[ANONYMOUS_KEY_COOKIE], { callService, flags });
 
   const factsOf = (request: FastifyRequest): SiteFacts => ({
     siteUrl: siteUrl(request, site.publicUrl),
@@ -83,6 +90,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
     reply: FastifyReply,
     match: RouteMatch,
     { data, isGone }: Pick<PageResources, 'data' | 'isGone'>,
+    firstFlags = firstFlagsOf(request),
   ): Promise<FastifyReply> {
     const map = follower.map();
     const hostRecord = follower.hostRecord();
@@ -94,13 +102,16 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
     }
     const row = match.kind === 'page' && !isGone ? match.row : null;
     const title = (row?.title ?? 'Page not found | {name}').replaceAll('{name}', site.name);
+    const flagsNow = await firstFlags;
+    const origin = siteUrl(request, site.publicUrl);
     const html = pageHtml({
       title,
       description: `Watch high-school sports live and on demand on ${site.name}.`,
       map,
       hostRecord,
       row,
-      canonical: match.kind === 'page' && row ? siteUrl(request, site.publicUrl) + match.canonical : null,
+      canonical: match.kind === 'page' && row ? origin + match.canonical : null,
+      theme: flagValue('site-theme', flagsNow?.flags['site-theme']?.value),
       brand: site.brand,
       consentVendor: privacy.consentVendor,
       tagManagerFallback: mayTrackWithoutScripts(request) ? privacy.tagManager : null,
@@ -109,7 +120,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
           site: {
             name: site.name,
             domainSuffix: site.domainSuffix,
-            baseUrl: siteUrl(request, site.publicUrl),
+            baseUrl: origin,
             storeSlug: site.storeSlug,
             cardFrameUrl: `${services.cardNetwork}/elements/card`,
             links: site.links,
@@ -125,11 +136,12 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
         },
         map,
         data,
+        firstFlags: flagsNow,
       },
     });
     return reply
       .status(row ? 200 : 404)
-      .headers(headers)
+      .headers(origin.startsWith('https:') ? headers.secure : headers.plain)
       .type('text/html; charset=utf-8')
       .send(html);
   }
@@ -147,8 +159,10 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
     if (match.kind === 'page' && match.row.guards?.includes('require-auth') && isSignedOut) {
       return reply.header('cache-control', 'no-store').redirect(authenticatePath('sign_in', pathname + query), 302);
     }
+    const firstFlags = firstFlagsOf(request);
     const resources = await readPageResources(match, { callService, services, site: facts, pathname, query });
-    return resources.redirect ? sendRedirect(reply, resources.redirect) : sendPage(request, reply, match, resources);
+    if (resources.redirect) return sendRedirect(reply, resources.redirect);
+    return sendPage(request, reply, match, resources, firstFlags);
   }
 
   function sendRedirect(reply: FastifyReply, { status, to }: Redirect): FastifyReply {
@@ -174,6 +188,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
       });
   }
 
+  await app.register(violationReports, { networkSlug: site.storeSlug, clock });
   app.get('/*', async (request, reply) =>
     isServiceAddress(request.url) ? sendMissing(request, reply) : answer(request, reply),
   );
