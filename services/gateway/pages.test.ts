@@ -20,6 +20,7 @@ describe('pages', () => {
     '/subscribe/retail',
     '/playoffs/brackets/tx',
     '/store/friday',
+    '/tests/track-wrestling?event_key=gam1',
   ];
   for (const url of pages) {
     it(`answers 200 to ${url}`, async (t) => {
@@ -74,6 +75,12 @@ describe('pages', () => {
     const { app } = await gatewayUnderTest(t);
     const { body } = await app.inject({ url: '/playoffs/brackets/tx?utm_source=x', headers: { host: 'friday.test' } });
     assert.match(body, /<link rel="canonical" href="http:\/\/friday\.test\/playoffs\/brackets\/tx">/);
+  });
+
+  it('keeps search engines from test pages, and from no other', async (t) => {
+    const { app } = await gatewayUnderTest(t);
+    assert.equal((await app.inject({ url: '/tests/track-wrestling' })).headers['x-robots-tag'], 'noindex');
+    assert.equal((await app.inject({ url: '/' })).headers['x-robots-tag'], undefined);
   });
 
   it('answers HEAD with the same status and headers as GET', async (t) => {

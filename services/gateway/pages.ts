@@ -28,6 +28,9 @@ import { violationReports } from './violation-reports.ts';
 
 const NOTHING = { data: {}, isGone: true };
 
+/** For pages that search engines leave alone. */
+const UNLISTED = { 'x-robots-tag': 'noindex' };
+
 /** Those that the gateway has; `require-unauth` and `force-logout` need the tab, which runs every guard. */
 const GUARDS: readonly Guard[] = ['require-auth', 'require-unauth', 'force-logout', 'redirect-malformed-url'];
 
@@ -142,6 +145,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
     return reply
       .status(row ? 200 : 404)
       .headers(origin.startsWith('https:') ? headers.secure : headers.plain)
+      .headers(row?.viewMode === 'test' ? UNLISTED : {})
       .type('text/html; charset=utf-8')
       .send(html);
   }

