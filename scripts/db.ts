@@ -15,7 +15,7 @@ if (!config.ok) {
   console.error(config.problems.join('\n'));
   process.exit(2);
 }
-const { dataDir, databaseUrl, seed } = config.config;
+const { dataDir, databaseUrl, seed, brand } = config.config;
 const folder = path.join(dataDir, 'database');
 
 const lock = takeDataLock(dataDir);
@@ -43,7 +43,7 @@ switch (verb) {
   case 'seed':
     await withDatabase(async ({ db, kind }) => {
       const clock = () => new Date();
-      await seedDemo(db, { seed, now: clock() });
+      await seedDemo(db, { seed, now: clock(), domainSuffix: brand.domainSuffix });
       await seedFlags(db);
       await seedDemoUsers(db, { clock });
       console.log(`The demo's data is there (${kind}).`);

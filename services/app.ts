@@ -26,6 +26,7 @@ import type { ServiceContext, ServicePlugin } from './service-context.ts';
 import { createEntitlementsOf, createMembershipOf, createPassDesk, subscriptions } from './subscriptions/index.ts';
 import { tournaments } from './tournaments/index.ts';
 import { tracking } from './tracking/index.ts';
+import { wrestlingStats } from './wrestling-stats/index.ts';
 
 export interface AppOptions {
   config: ServicesConfig;
@@ -52,6 +53,7 @@ const plugins: Record<ServiceName, ServicePlugin> = {
   botCheck,
   flags,
   tracking,
+  wrestlingStats,
 };
 
 /** How often a gateway looks at its release store, in milliseconds. */

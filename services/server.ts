@@ -41,7 +41,7 @@ export async function startServer({ config, progress, prepareReleases }: StartOp
     const database = await openDatabase(config);
     const clock = () => new Date();
     progress('seeding schools and the schedule');
-    await seedDemo(database.db, { seed: config.seed, now: clock() });
+    await seedDemo(database.db, { seed: config.seed, now: clock(), domainSuffix: config.brand.domainSuffix });
     await seedFlags(database.db);
     await seedDemoUsers(database.db, { clock });
 

@@ -18,6 +18,7 @@ const services: Readonly<Record<ServiceName, { variable: string; embedded: strin
   botCheck: { variable: 'BOT_CHECK_URL', embedded: '/services/bot-check' },
   flags: { variable: 'FLAGS_BASE_URL', embedded: '/services/flags' },
   tracking: { variable: 'TRACKING_URL', embedded: '/services/tracking' },
+  wrestlingStats: { variable: 'WRESTLING_STATS_URL', embedded: '/services/wrestling-stats' },
 };
 
 export type ServiceAddresses = Readonly<Record<ServiceName, string>>;

@@ -1,3 +1,3 @@
 import { remoteConfig } from '../../rspack.config.base.ts';
 
-export default remoteConfig({ name: 'watch', dir: import.meta.dirname, pages: ['home', 'event', 'search'] });
+export default remoteConfig({ name: 'watch', dir: import.meta.dirname, pages: ['home', 'event', 'search', 'track-wrestling'] });

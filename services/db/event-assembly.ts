@@ -74,6 +74,7 @@ function toEvent(row: EventRow, shownBy: Publisher[], teams: Team[]): SportsEven
     is_sport: row.isSport,
     is_pixellot: row.isPixellot,
     is_deleted: row.isDeleted,
+    ...(row.redirectTo === null ? {} : { redirect: row.redirectTo }),
     publishers: shownBy,
     participants: teams.map(({ key, short_name, name, slug }) => ({ key, short_name, name, slug })),
     teams,

@@ -24,7 +24,9 @@ before(async () => {
   addDatacast(live, { publisherKey: 'pub-aff', isPaid: false });
   const deleted = testGame('gam-deleted', '2026-11-20T17:30:00.000Z');
   deleted.event.isDeleted = true;
-  await writeTestGames(service.context.db, [live, deleted]);
+  const moved = testGame('gam-moved', '2026-11-20T17:30:00.000Z');
+  moved.event.redirectTo = '/events/st-marys-at-lincoln/gam-live';
+  await writeTestGames(service.context.db, [live, deleted, moved]);
   await advanceSchedule(service.context.db, NOW);
 });
 after(() => service.close());
@@ -58,6 +60,11 @@ test('a deleted game is answered as deleted, since its page says where to go ins
   const { status, body } = await get('/v2/game_or_event/gam-deleted');
   assert.equal(status, 200);
   assert.equal(body.is_deleted, true);
+});
+
+test('a game that has moved says where to, and one that has not says nothing of it', async () => {
+  assert.equal((await get('/v2/game_or_event/gam-moved')).body.redirect, '/events/st-marys-at-lincoln/gam-live');
+  assert.equal('redirect' in (await get('/v2/game_or_event/gam-live')).body, false);
 });
 
 test('an unknown key is a 404 that names it', async () => {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readServiceAddresses } from '../service-addresses.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy, pageHeaders } from './content-security-policy.ts';
 
 function directivesWith(environment: Record<string, string>): Map<string, string[]> {
   const { addresses } = readServiceAddresses(environment);
-  const directives = contentSecurityPolicy(addresses).split('; ');
+  const directives = contentSecurityPolicy({ services: addresses }).split('; ');
   return new Map(
     directives.map((directive) => {
       const [name = '', ...sources] = directive.split(' ');
@@ -49,4 +49,14 @@ test('only a bot check elsewhere brings scripts of its own', () => {
     'https://www.gstatic.com/recaptcha/',
   ]);
   assert.deepEqual(vendor.get('frame-src'), ["'self'", 'https://www.recaptcha.net']);
+});
+
+test('violations are reported, by the newer way where browsers use it: over HTTPS', () => {
+  const { addresses: services } = readServiceAddresses({});
+  const plain = pageHeaders({ services });
+  assert.match(plain['content-security-policy'] ?? '', /; report-uri \/csp-reports$/);
+  assert.equal(plain['reporting-endpoints'], undefined);
+  const secure = pageHeaders({ services, isSecure: true });
+  assert.match(secure['content-security-policy'] ?? '', /; report-uri \/csp-reports; report-to violations$/);
+  assert.equal(secure['reporting-endpoints'], 'violations="/csp-reports"');
 });

@@ -1,4 +1,5 @@
 import type { ServiceAddresses } from '../service-addresses.ts';
+import { REPORTS_PATH } from './violation-reports.ts';
 
 /** The vendor of the bot check serves a part of its script from a host of its own. */
 const BOT_CHECK_VENDORS: Readonly<Record<string, string>> = {
@@ -13,14 +14,24 @@ function originsOf(addresses: readonly string[]): string[] {
   ];
 }
 
+/** Name that the policy knows the address of reports by. */
+const REPORT_GROUP = 'violations';
+
+export interface PolicyFacts {
+  services: ServiceAddresses;
+  /** Origins of a configured consent vendor and tag manager, which bring scripts, pictures and frames. */
+  vendors?: readonly string[];
+  /** Whether pages go out over HTTPS. */
+  isSecure?: boolean;
+}
+
 /**
  * What a page may load and run. Scripts come from the release folders only: no inline script, no eval. Styles may be
  * inline because the player's controls carry theirs inside their shadow roots. Video plays from a `blob:` source and is
  * demuxed in a `blob:` worker; its engine makes the caption tracks out of empty `data:` files. A service that is
- * configured elsewhere is allowed by its origin, for what pages do with it; `vendors` are the origins of a configured
- * consent vendor and tag manager, which bring scripts, pictures and frames.
+ * configured elsewhere is allowed by its origin, for what pages do with it. What the policy stops, browsers report.
  */
-export function contentSecurityPolicy(services: ServiceAddresses, vendors: readonly string[] = []): string {
+export function contentSecurityPolicy({ services, vendors = [], isSecure = false }: PolicyFacts): string {
   const everywhere = originsOf(Object.values(services));
   const media = originsOf([services.media]);
   const botCheck = originsOf([services.botCheck]);
@@ -40,6 +51,9 @@ export function contentSecurityPolicy(services: ServiceAddresses, vendors: reado
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
+    'report-uri': [REPORTS_PATH],
+    // Where browsers know both they take this one, and then send nothing at all from a page without HTTPS.
+    ...(isSecure ? { 'report-to': [REPORT_GROUP] } : {}),
   };
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))
@@ -47,13 +61,14 @@ export function contentSecurityPolicy(services: ServiceAddresses, vendors: reado
 }
 
 /** Headers of every HTML page. */
-export function pageHeaders(services: ServiceAddresses, vendors: readonly string[]) {
+export function pageHeaders(facts: PolicyFacts): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy(services, vendors),
+    'content-security-policy': contentSecurityPolicy(facts),
+    ...(facts.isSecure ? { 'reporting-endpoints': `${REPORT_GROUP}="${REPORTS_PATH}"` } : {}),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
     'cache-control': 'private, no-cache',
-  } as const;
+  };
 }

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { routeTable } from 'shared-contracts/routes';
+import { PAGE_GROUNDS } from 'shared-ui/page-grounds';
 import { escapeHtml, inlineJson, type PageHtmlFacts, pageHtml } from './page-html.ts';
 import { fakeFollower } from './testing.ts';
 
@@ -15,6 +17,7 @@ function facts(changes: Partial<PageHtmlFacts> = {}): PageHtmlFacts {
     map,
     hostRecord,
     row: routeTable[0],
+    theme: 'dark',
     brand: { accent: null },
     consentVendor: null,
     tagManagerFallback: null,
@@ -94,6 +97,18 @@ describe('pageHtml', () => {
     assert.match(html, /--color-accent:#1d6bff/);
     assert.match(html, /rel="icon" href="data:image\/svg\+xml,[^"<>#]*%231d6bff/);
   });
+
+  for (const theme of ['dark', 'light'] as const) {
+    it(`is ${theme} from its first byte, down to what the browser draws around it`, () => {
+      const html = pageHtml(facts({ theme }));
+      assert.ok(html.includes(`<html lang="en" data-theme="${theme}">`));
+      assert.ok(html.includes(`<meta name="color-scheme" content="${theme}">`));
+      assert.ok(html.includes(`<meta name="theme-color" content="${PAGE_GROUNDS[theme]}">`));
+      const tokens = readFileSync(new URL('../../shared-ui/src/tokens/tokens.css', import.meta.url), 'utf8');
+      const [, ofTheme = ''] = tokens.split(`[data-theme="${theme}"] {`);
+      assert.equal(/--color-background: ([^;]+);/.exec(ofTheme)?.[1], PAGE_GROUNDS[theme]);
+    });
+  }
 
   it('announces each file once', () => {
     const addresses = [...pageHtml(facts()).matchAll(/<link rel="preload"[^>]* href="([^"]+)"/g)].map(([, to]) => to);

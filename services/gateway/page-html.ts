@@ -1,7 +1,9 @@
 import type { ReleaseRecord } from 'shared-contracts/release-record';
 import type { ReleaseMap } from 'shared-contracts/remote';
 import type { RouteRow } from 'shared-contracts/routes';
+import type { FlagValues } from 'shared-contracts/rules';
 import { readableOn } from 'shared-ui/colors';
+import { PAGE_GROUNDS } from 'shared-ui/page-grounds';
 import { type Brand, brandStyle } from './brand-style.ts';
 import type { PrivacyConfig } from './privacy-config.ts';
 
@@ -12,6 +14,8 @@ export interface PageHtmlFacts {
   hostRecord: ReleaseRecord;
   /** The page's row, or null for an error page. */
   row: RouteRow | null;
+  /** What the flag of that name says, or its default. */
+  theme: FlagValues['site-theme'];
   brand: Brand;
   consentVendor: PrivacyConfig['consentVendor'];
   /** For browsers without scripts; null where consent does not allow it. */
@@ -45,7 +49,7 @@ function favicon({ accent }: Brand): string {
 
 /** The one HTML of a page: releases and first data inlined, everything that the first view loads announced. */
 export function pageHtml(facts: PageHtmlFacts): string {
-  const { title, description, map, hostRecord, row, canonical, pageData } = facts;
+  const { title, description, map, hostRecord, row, theme, canonical, pageData } = facts;
   const hostBase = `/r/host/${map.host.releaseId}/`;
   const shell = hostRecord.exposes.shell ?? { scripts: [], styles: [] };
   const integrity = (file: string) => hostRecord.files[file]?.integrity ?? '';
@@ -55,8 +59,8 @@ export function pageHtml(facts: PageHtmlFacts): string {
     '<meta charset="utf-8">',
     ...consentScript(facts.consentVendor),
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="color-scheme" content="dark">',
-    '<meta name="theme-color" content="#070b14">',
+    `<meta name="color-scheme" content="${theme}">`,
+    `<meta name="theme-color" content="${PAGE_GROUNDS[theme]}">`,
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
     ...(canonical === null ? [] : [`<link rel="canonical" href="${escapeHtml(canonical)}">`]),
@@ -75,7 +79,7 @@ export function pageHtml(facts: PageHtmlFacts): string {
     `<script type="application/json" id="page-data">${inlineJson(pageData)}</script>`,
   ];
   return `<!doctype html>
-<html lang="en" data-theme="dark">
+<html lang="en" data-theme="${theme}">
 <head>
 ${head.join('\n')}
 </head>

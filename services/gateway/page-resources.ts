@@ -27,13 +27,15 @@ export interface ReadOptions {
   callService: CallService;
   services: Readonly<Record<ServiceName, string>>;
   site: SiteFacts;
+  /** Path of the request. */
+  pathname: string;
   /** The request's query with its question mark; a redirect keeps it. */
   query: string;
 }
 
 /** Reads what a page shows first, and learns from it whether the address is the right one. */
 export async function readPageResources(match: RouteMatch, options: ReadOptions): Promise<PageResources> {
-  const { callService, services, site, query } = options;
+  const { callService, services, site, pathname, query } = options;
   if (match.kind !== 'page' && match.kind !== 'short-form') return { data: {}, redirect: null, isGone: true };
   const { row, params } = match;
   const asked = new Map<string, Promise<ServiceAnswer>>();
@@ -44,7 +46,7 @@ export async function readPageResources(match: RouteMatch, options: ReadOptions)
     return answer;
   };
 
-  if (match.kind === 'page') for (const address of prefetchAddresses(row, params)) void ask(address);
+  if (match.kind === 'page') for (const address of prefetchAddresses(row, params, query)) void ask(address);
   const resource = row.canonical ? await ask(resourceAddress(row.canonical.resource, params)) : null;
   const isGone = resource?.status === 404 || resource?.status === 410 || isDeleted(resource?.body);
   const redirect = row.guards?.includes('redirect-malformed-url') && resource ? redirectOf(resource) : null;
@@ -58,7 +60,7 @@ export async function readPageResources(match: RouteMatch, options: ReadOptions)
   return { data, redirect, isGone };
 
   function redirectOf({ status, body }: ServiceAnswer): Redirect | null {
-    const supplied = followServerRedirect((body as { redirect?: unknown } | null)?.redirect, site);
+    const supplied = followServerRedirect((body as { redirect?: unknown } | null)?.redirect, pathname, site);
     if (supplied) return { status: 302, to: supplied.to };
     const path = status === 200 ? canonicalPath(row, body, site) : null;
     if (path !== null) {

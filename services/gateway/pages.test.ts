@@ -20,6 +20,7 @@ describe('pages', () => {
     '/subscribe/retail',
     '/playoffs/brackets/tx',
     '/store/friday',
+    '/tests/track-wrestling?event_key=gam1',
   ];
   for (const url of pages) {
     it(`answers 200 to ${url}`, async (t) => {
@@ -74,6 +75,12 @@ describe('pages', () => {
     const { app } = await gatewayUnderTest(t);
     const { body } = await app.inject({ url: '/playoffs/brackets/tx?utm_source=x', headers: { host: 'friday.test' } });
     assert.match(body, /<link rel="canonical" href="http:\/\/friday\.test\/playoffs\/brackets\/tx">/);
+  });
+
+  it('keeps search engines from test pages, and from no other', async (t) => {
+    const { app } = await gatewayUnderTest(t);
+    assert.equal((await app.inject({ url: '/tests/track-wrestling' })).headers['x-robots-tag'], 'noindex');
+    assert.equal((await app.inject({ url: '/' })).headers['x-robots-tag'], undefined);
   });
 
   it('answers HEAD with the same status and headers as GET', async (t) => {
@@ -159,8 +166,9 @@ describe('pages', () => {
       links: { helpCentre: 'https://help.f.test/', fanSupport: 'https://support.f.test/' },
     };
     const { app } = await gatewayUnderTest(t, undefined, { site });
-    const { body } = await app.inject({ url: '/', headers: { host: 'evil.example' } });
+    const { body, headers } = await app.inject({ url: '/', headers: { host: 'evil.example' } });
     assert.equal(pageData(body).config.site.baseUrl, 'https://www.f.test');
+    assert.equal(headers['reporting-endpoints'], 'violations="/csp-reports"');
   });
 });
 
@@ -172,7 +180,7 @@ describe('first data', () => {
     const { body } = await app.inject({ url: '/events/north-at-south/gam1' });
     assert.deepEqual(pageData(body).data, { [event]: { key: 'gam1' } });
     assert.deepEqual(
-      calls.map(({ service, path }) => [service, path]),
+      calls.flatMap(({ service, path }) => (service === 'flags' ? [] : [[service, path]])),
       [['unity', '/v2/game_or_event/gam1']],
     );
   });
@@ -296,7 +304,14 @@ describe('the address of an event', () => {
       302,
       'https://tickets.friday.test/x',
     ],
-    ['follows the directory nowhere else', '/events/a/gam1', answers({ redirect: 'https://evil.example/' }), 200],
+    [
+      'goes to the site’s base when the directory points elsewhere',
+      '/events/a/gam1',
+      answers({ redirect: 'https://evil.example/' }),
+      302,
+      '/',
+    ],
+    ['stays when the directory points back to it', '/events/a/gam1', answers({ redirect: '/events/a/gam1' }), 200],
   ];
   for (const [name, url, answer, status, to] of cases) {
     it(name, async (t) => {

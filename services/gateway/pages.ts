@@ -12,12 +12,13 @@ import {
   type ServiceName,
   type SiteFacts,
 } from 'shared-contracts/routes';
-import { consentCookieGroups } from 'shared-contracts/rules';
+import { consentCookieGroups, flagValue } from 'shared-contracts/rules';
 import type { FlagsConfig } from '../flags/flags-config.ts';
 import type { ReleaseFollower } from '../releases/index.ts';
 import { ACCESS_COOKIE, REFRESH_COOKIE } from './auth-routes.ts';
 import type { Brand } from './brand-style.ts';
 import { pageHeaders } from './content-security-policy.ts';
+import { ANONYMOUS_KEY_COOKIE, readFirstFlags } from './first-flags.ts';
 import { pageHtml } from './page-html.ts';
 import { type PageResources, readPageResources } from './page-resources.ts';
 import { type PrivacyConfig, vendorOrigins } from './privacy-config.ts';
@@ -25,8 +26,12 @@ import { staleHeader } from './release-map-routes.ts';
 import { siteUrl } from './request-url.ts';
 import type { CallService } from './service-client.ts';
 import type { VisitorReleases } from './visitor-releases.ts';
+import { violationReports } from './violation-reports.ts';
 
 const NOTHING = { data: {}, isGone: true };
+
+/** For pages that search engines leave alone. */
+const UNLISTED = { 'x-robots-tag': 'noindex' };
 
 /** Those that the gateway has; `require-unauth` and `force-logout` need the tab, which runs every guard. */
 const GUARDS: readonly Guard[] = ['require-auth', 'require-unauth', 'force-logout', 'redirect-malformed-url'];
@@ -74,7 +79,12 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   const { site, services, follower, visitors, callService, clock, privacy, flags } = options;
   assertRouteTable(routeTable, GUARDS);
 
-  const headers = pageHeaders({ ...services, ...flagAddresses(flags) }, vendorOrigins(privacy));
+  const headersOf = (isSecure: boolean) =>
+    pageHeaders({ services: { ...services, ...flagAddresses(flags) }, vendors: vendorOrigins(privacy), isSecure });
+  const headers = { secure: headersOf(true), plain: headersOf(false) };
+
+  const firstFlagsOf = (request: FastifyRequest) =>
+    readFirstFlags(request.cookies[ANONYMOUS_KEY_COOKIE], { callService, flags });
 
   const factsOf = (request: FastifyRequest): SiteFacts => ({
     siteUrl: siteUrl(request, site.publicUrl),
@@ -88,6 +98,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
     reply: FastifyReply,
     match: RouteMatch,
     { data, isGone }: Pick<PageResources, 'data' | 'isGone'>,
+    firstFlags = firstFlagsOf(request),
   ): Promise<FastifyReply> {
     const composition = await visitors.forPage(request, reply);
     if (!composition) {
@@ -101,13 +112,16 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
     const { map, hostRecord } = composition;
     const row = match.kind === 'page' && !isGone ? match.row : null;
     const title = (row?.title ?? 'Page not found | {name}').replaceAll('{name}', site.name);
+    const flagsNow = await firstFlags;
+    const origin = siteUrl(request, site.publicUrl);
     const html = pageHtml({
       title,
       description: `Watch high-school sports live and on demand on ${site.name}.`,
       map,
       hostRecord,
       row,
-      canonical: match.kind === 'page' && row ? siteUrl(request, site.publicUrl) + match.canonical : null,
+      canonical: match.kind === 'page' && row ? origin + match.canonical : null,
+      theme: flagValue('site-theme', flagsNow?.flags['site-theme']?.value),
       brand: site.brand,
       consentVendor: privacy.consentVendor,
       tagManagerFallback: mayTrackWithoutScripts(request) ? privacy.tagManager : null,
@@ -116,7 +130,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
           site: {
             name: site.name,
             domainSuffix: site.domainSuffix,
-            baseUrl: siteUrl(request, site.publicUrl),
+            baseUrl: origin,
             storeSlug: site.storeSlug,
             cardFrameUrl: `${services.cardNetwork}/elements/card`,
             links: site.links,
@@ -133,11 +147,14 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
         reportToken: options.reportToken(),
         map,
         data,
+        firstFlags: flagsNow,
       },
     });
     return reply
       .status(row ? 200 : 404)
-      .headers({ ...headers, ...staleHeader(follower), ...(map.preview ? { 'cache-control': 'no-store' } : {}) })
+      .headers(origin.startsWith('https:') ? headers.secure : headers.plain)
+      .headers(row?.viewMode === 'test' ? UNLISTED : {})
+      .headers({ ...staleHeader(follower), ...(map.preview ? { 'cache-control': 'no-store' } : {}) })
       .type('text/html; charset=utf-8')
       .send(html);
   }
@@ -155,8 +172,10 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
     if (match.kind === 'page' && match.row.guards?.includes('require-auth') && isSignedOut) {
       return reply.header('cache-control', 'no-store').redirect(authenticatePath('sign_in', pathname + query), 302);
     }
-    const resources = await readPageResources(match, { callService, services, site: facts, query });
-    return resources.redirect ? sendRedirect(reply, resources.redirect) : sendPage(request, reply, match, resources);
+    const firstFlags = firstFlagsOf(request);
+    const resources = await readPageResources(match, { callService, services, site: facts, pathname, query });
+    if (resources.redirect) return sendRedirect(reply, resources.redirect);
+    return sendPage(request, reply, match, resources, firstFlags);
   }
 
   function sendRedirect(reply: FastifyReply, { status, to }: Redirect): FastifyReply {
@@ -182,6 +201,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
       });
   }
 
+  await app.register(violationReports, { networkSlug: site.storeSlug, clock });
   app.get('/*', async (request, reply) =>
     isServiceAddress(request.url) ? sendMissing(request, reply) : answer(request, reply),
   );

@@ -27,6 +27,7 @@ const serviceNames: ServiceName[] = [
   'botCheck',
   'flags',
   'tracking',
+  'wrestlingStats',
 ];
 
 const services = Object.fromEntries(serviceNames.map((name) => [name, `/services/${name}`])) as Record<

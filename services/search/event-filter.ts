@@ -50,9 +50,9 @@ function kindOfReplay({ has_vod: streams, download_to_own: files }: EventQuery):
   return files ? sql`and vods.download_to_own` : sql`and not vods.download_to_own`;
 }
 
-/** The `where` of an event search without its text. Deleted events are never found. */
+/** The `where` of an event search without its text. Deleted events and those that have moved are never found. */
 export function eventFilter(type: EventSearchType, query: EventQuery, now: SQL): SQL {
-  const conditions = [sql`not is_deleted`, typeCondition(type, query, now)];
+  const conditions = [sql`not is_deleted`, sql`redirect_to is null`, typeCondition(type, query, now)];
   const add = (value: unknown, condition: SQL) => {
     if (value !== undefined) conditions.push(condition);
   };

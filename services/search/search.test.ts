@@ -32,6 +32,8 @@ before(async () => {
   const over: [string, string, string] = ['18T17:00', '18T19:00', '18T20:00'];
   const deleted = game('gam-deleted', onAir);
   deleted.event.isDeleted = true;
+  const moved = game('gam-moved', onAir);
+  moved.event.redirectTo = '/events/st-marys-at-lincoln/gam-live';
   const premiere = testGame('gam-premiere', '2026-11-21T18:00:00.000Z');
   addVod(premiere, { publisherKey: premiere.event.publisherKey, isPaid: false, readyAt: at('22T18:00'), minutes: 90 });
   await writeTestGames(db, [
@@ -40,6 +42,7 @@ before(async () => {
     game('gam-live-ne', onAir, { home: 'sch-lincoln-ne', away: 'sch-penasco' }),
     game('gam-unlisted', onAir, { unlisted: true }),
     deleted,
+    moved,
     game('gam-soon', ['20T19:00', '20T21:00', '20T22:00']),
     game('gam-later', ['23T19:00', '23T21:00', '23T22:00'], { home: 'sch-mary', away: 'sch-lincoln-tx' }),
     premiere,

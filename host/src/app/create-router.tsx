@@ -1,4 +1,4 @@
-import { createBrowserRouter, redirect } from 'react-router';
+import { createBrowserRouter, redirect, redirectDocument } from 'react-router';
 import { ErrorPage } from '../error-page/error-page.tsx';
 import { Layout } from '../layout/layout.tsx';
 import { PageSkeleton } from '../layout/page-skeleton.tsx';
@@ -20,7 +20,9 @@ export function pageRoutes(openPage: OpenPage) {
           HydrateFallback: PageSkeleton,
           async loader({ request }: { request: Request }) {
             const outcome = await openPage(new URL(request.url), request.signal);
-            return 'redirect' in outcome ? redirect(outcome.redirect) : outcome;
+            if (!('redirect' in outcome)) return outcome;
+            // Whole addresses leave, also those of this very site; paths stay in the tab.
+            return URL.canParse(outcome.redirect) ? redirectDocument(outcome.redirect) : redirect(outcome.redirect);
           },
         },
       ],

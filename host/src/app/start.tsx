@@ -16,6 +16,7 @@ import { createActivePages } from '../federation/active-pages.ts';
 import { loadExposed } from '../federation/federation-runtime.ts';
 import { createPageLoader } from '../federation/page-loader.ts';
 import { createReleaseSource } from '../federation/release-source.ts';
+import { flagValues } from '../flags/flag-values.ts';
 import { startFlags } from '../flags/start-flags.ts';
 import { deviceZone } from '../geo/device-zone.ts';
 import { loadHostPage } from '../legal/load-host-page.ts';
@@ -42,7 +43,7 @@ import { createRouter } from './create-router.tsx';
 /** Wires the shell together and renders it; the only place where its parts meet. */
 export function start(window: Window & typeof globalThis): void {
   const { document } = window;
-  const { config, map, data } = readPageData(document);
+  const { config, map, data, firstFlags = null } = readPageData(document);
   const { site } = config;
   const fetch = window.fetch.bind(window);
   const siteFacts: SiteFacts = {
@@ -68,6 +69,7 @@ export function start(window: Window & typeof globalThis): void {
   };
   const store = createAppStore(environment, {
     site,
+    ...(firstFlags ? { flags: { status: 'ready', values: flagValues(firstFlags) } } : {}),
     preferences: {
       followedState: cookies.read(cookieNames.followedState),
       timeZone: canonicalZone(cookies.read(cookieNames.timeZone) ?? deviceZone()),
@@ -195,6 +197,7 @@ export function start(window: Window & typeof globalThis): void {
     cookies,
     document,
     service: config.flags,
+    first: firstFlags,
     sessionReady: started,
     idle: new Promise((resolve) => afterFirstView(window, router, resolve)),
     signal,

@@ -1,3 +1,4 @@
+import type { FirstFlags } from 'shared-contracts/entities';
 import type { ReleaseMap } from 'shared-contracts/remote';
 import type { ServiceName } from 'shared-contracts/routes';
 import type { SiteState } from 'shared-contracts/store';
@@ -36,6 +37,8 @@ export interface PageData {
   config: ShellConfig;
   map: ReleaseMap;
   data: Record<string, unknown>;
+  /** Flags of a visitor without a name; null when the service gave none in time, absent from an older gateway. */
+  firstFlags?: FirstFlags | null;
 }
 
 /** Reads what the gateway inlined; a page without it cannot start, and says so. */

@@ -1,3 +1,4 @@
+import type { FirstFlags } from 'shared-contracts/entities';
 import {
   type AppStore,
   createAppStore,
@@ -38,8 +39,8 @@ function setVisibility(state: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-function connect(service: FlagServer['service'] | null = server.service): void {
-  connectFlags({ store, cookies, document, service, signal: closing.signal, tempo: { identifyRetry: 1 } });
+function connect({ service = server.service, first = null }: Partial<Parameters<typeof connectFlags>[0]> = {}): void {
+  connectFlags({ store, cookies, document, service, first, signal: closing.signal, tempo: { identifyRetry: 1 } });
 }
 
 /** Settles when the store is as wanted. */
@@ -76,7 +77,7 @@ describe('who the flags are for', () => {
     const words = warned();
     const written = jest.fn();
     const jar = { ...cookies, write: written };
-    connectFlags({ store, cookies: jar, document, service: null, signal: closing.signal });
+    connectFlags({ store, cookies: jar, document, service: null, first: null, signal: closing.signal });
     expect(written).toHaveBeenCalledWith('flag_anonymous_key', expect.any(String), 365 * 24 * 3600);
     expect(words()).toMatch(/client-side id/);
   });
@@ -109,6 +110,74 @@ describe('who the flags are for', () => {
   });
 });
 
+describe('flags that came with the page', () => {
+  const first: FirstFlags = {
+    key: 'c0ffee00c0ffee00c0ffee00c0ffee00',
+    flags: { 'site-theme': { value: 'light', variation: 1, version: 5 } },
+  };
+  const isLight = () => selectFlag(store.getState(), 'site-theme') === 'light';
+
+  beforeEach(() => {
+    server.flags = answerFlags({ 'site-theme': 'dark' });
+    store.dispatch(flagsReceived({ 'site-theme': 'light' }));
+  });
+
+  it('are a visitor’s at once: nothing is asked, and the stream tells what is newer', async () => {
+    cookies.write('flag_anonymous_key', first.key);
+    connect({ first });
+    const [stream] = await server.hasReceived('/eval/env-1/');
+    expect(stream?.context).toEqual({ kind: 'user', key: first.key, anonymous: true });
+    expect(isLight()).toBe(true);
+    server.send('patch', '{"key":"site-theme","value":"dark","version":5}');
+    server.send('patch', '{"key":"clip-button","value":"all","version":1}');
+    await until((state) => selectFlag(state, 'clip-button') === 'all');
+    expect(isLight()).toBe(true);
+    server.send('patch', '{"key":"site-theme","value":"dark","version":6}');
+    await until(() => !isLight());
+    expect(server.received('/sdk/evalx/')).toEqual([]);
+  });
+
+  it('bring the key of a visitor who has none yet', async () => {
+    connect({ first });
+    await server.hasReceived('/eval/env-1/');
+    expect(anonymousKey()).toBe(first.key);
+    expect(server.received('/sdk/evalx/')).toEqual([]);
+  });
+
+  it('are asked for again where another tab has made another key meanwhile', async () => {
+    cookies.write('flag_anonymous_key', 'beef0000beef0000beef0000beef0000');
+    connect({ first });
+    const [asked] = await server.hasReceived('/sdk/evalx/');
+    expect(asked?.context?.key).toBe('beef0000beef0000beef0000beef0000');
+    await until(() => !isLight());
+  });
+
+  it('serve a member until the member’s own are there', async () => {
+    store.dispatch(sessionFound(memberFixture()));
+    let answer = (_response: Response) => {};
+    server.flags = () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      });
+    connect({ first });
+    const [asked] = await server.hasReceived('/sdk/evalx/');
+    expect(asked?.context?.key).toBe('member-1');
+    expect(isLight()).toBe(true);
+    answer(await answerFlags({ 'site-theme': 'dark' })());
+    await until(() => !isLight());
+  });
+
+  it('stay in force when the service is gone by then', async () => {
+    const words = warned();
+    store.dispatch(sessionFound(memberFixture()));
+    server.flags = refuse(500);
+    connect({ first });
+    await until(({ flags }) => flags.status === 'failed');
+    expect(isLight()).toBe(true);
+    expect(words()).toMatch(/Flags: flag fetch/);
+  });
+});
+
 it('a change on the stream reaches the store', async () => {
   server.flags = answerFlags({ 'site-theme': 'dark' });
   connect();
@@ -129,7 +198,7 @@ it('a tab that nobody looks at has no stream', async () => {
 describe('without a flag service', () => {
   it('and without a client-side id the client warns, runs offline and asks nothing', async () => {
     const words = warned();
-    connect(null);
+    connect({ service: null });
     await until(({ flags }) => flags.status === 'offline');
     expect(words()).toMatch(/Flags: no client-side id is configured/);
     expect(selectFlag(store.getState(), 'site-theme')).toBe('dark');
@@ -158,7 +227,16 @@ describe('without a flag service', () => {
 
 describe('the start', () => {
   const start = (idle: Promise<void>, sessionReady = Promise.resolve()) =>
-    startFlags({ store, cookies, document, service: server.service, sessionReady, idle, signal: closing.signal });
+    startFlags({
+      store,
+      cookies,
+      document,
+      service: server.service,
+      first: null,
+      sessionReady,
+      idle,
+      signal: closing.signal,
+    });
 
   it('asks nothing before the first view is done and the visitor is known', async () => {
     let beIdle = () => {};

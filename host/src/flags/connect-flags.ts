@@ -4,19 +4,20 @@ import { type FlagTempo, openFlagClient } from './flag-client.ts';
 import { flagContext } from './flag-context.ts';
 import type { FlagsOptions } from './start-flags.ts';
 
-export type ConnectOptions = Pick<FlagsOptions, 'store' | 'cookies' | 'document' | 'service' | 'signal'> & {
+export type ConnectOptions = Pick<FlagsOptions, 'store' | 'cookies' | 'document' | 'service' | 'first' | 'signal'> & {
   tempo?: Partial<FlagTempo>;
 };
 
 const warn = (message: string) => console.warn(`Flags: ${message}`);
 
 /** Keeps the store's flags those of whoever is signed in, and streams changes while the tab is looked at. */
-export function connectFlags({ store, cookies, document, service, signal, tempo }: ConnectOptions): void {
+export function connectFlags({ store, cookies, document, service, first, signal, tempo }: ConnectOptions): void {
   if (!service) warn('no client-side id is configured; the client runs offline and the defaults hold.');
   let user = memberOf(store);
   const client = openFlagClient({
     service,
-    context: flagContext(user, cookies),
+    context: flagContext(user, cookies, first),
+    first,
     onReady: (flags) => store.dispatch(service ? flagsReceived(flags) : flagsOffline()),
     onChange: (flags) => store.dispatch(flagsChanged(flags)),
     onFailed: () => store.dispatch(flagsFailed()),
@@ -32,7 +33,7 @@ export function connectFlags({ store, cookies, document, service, signal, tempo 
     // While a profile is being read nobody knows yet whose flags to ask for.
     if (!service || next === user || (session.status !== 'anonymous' && !next)) return;
     user = next;
-    void client.identify(flagContext(user, cookies));
+    void client.identify(flagContext(user, cookies, first));
   });
   signal.addEventListener('abort', unsubscribe, { once: true });
 

@@ -72,6 +72,14 @@ describe('the flag client', () => {
     expect(asked?.context).toEqual(visitor);
   });
 
+  it('begins with flags that came with the page for this context, and asks for none', async () => {
+    const flags = { 'site-theme': { value: 'light', variation: 1, version: 3 } };
+    open({ first: { key: visitor.key, flags } });
+    expect((await ready()).flags).toEqual({ 'site-theme': 'light' });
+    expect(server.received('/sdk/evalx/')).toEqual([]);
+    expect(warnings).toEqual([]);
+  });
+
   it('leaves the window its own event source', () => {
     const own = window.EventSource;
     open();

@@ -1,9 +1,10 @@
 import { initialize, type LDClient, type LDContext, type LDOptions } from 'launchdarkly-js-client-sdk';
-import type { FlagContext } from 'shared-contracts/entities';
+import type { FirstFlags, FlagContext } from 'shared-contracts/entities';
 import { FLAG_DEFAULTS, type FlagKey } from 'shared-contracts/rules';
 import type { ReceivedFlags } from 'shared-contracts/store';
 import { type FlagFault, flagFault } from './flag-fault.ts';
 import type { FlagService } from './flag-service.ts';
+import { flagValues } from './flag-values.ts';
 import { StatusEventSource } from './status-event-source.ts';
 
 /** Times that the specification sets, in milliseconds; tests may hurry. */
@@ -19,6 +20,8 @@ export interface FlagClientOptions {
   /** Null when no client-side id is configured: then nothing is asked and the defaults hold. */
   service: FlagService | null;
   context: FlagContext;
+  /** Flags that came with the page; used when they are this context's, which then is not asked for. */
+  first?: FirstFlags | null;
   /** All flags, once the service has answered. */
   onReady: (flags: ReceivedFlags) => void;
   /** Flags whose values changed; one without a value is gone. */
@@ -44,10 +47,11 @@ export interface FlagClient {
 
 /** The flag service's client. Its library is known to this file alone. */
 export function openFlagClient(options: FlagClientOptions): FlagClient {
-  const { service, context, onReady, onChange, onFailed, onFault, signal } = options;
+  const { service, context, first, onReady, onChange, onFailed, onFault, signal } = options;
   const times = { ...tempo, ...options.tempo };
   const client = initializeWith(StatusEventSource, service?.clientId ?? PLACEHOLDER_ID, context, {
     ...(service ? addresses(service) : offline),
+    ...(service && first && first.key === context?.key ? { bootstrap: bootstrapOf(first) } : {}),
     evaluationReasons: true,
     streaming: false,
     eventCapacity: 100,
@@ -110,6 +114,12 @@ export function openFlagClient(options: FlagClientOptions): FlagClient {
 }
 
 const addresses = ({ baseUrl, streamUrl, eventsUrl }: FlagService): LDOptions => ({ baseUrl, streamUrl, eventsUrl });
+
+/** Values beside what is known of each: its version tells later which of the stream's changes are newer. */
+function bootstrapOf({ flags }: FirstFlags): NonNullable<Exclude<LDOptions['bootstrap'], string>> {
+  const known = Object.entries(flags).map(([key, { value: _, ...state }]) => [key, state]);
+  return { ...flagValues({ flags }), $flagsState: Object.fromEntries(known), $valid: true };
+}
 
 const offline: LDOptions = {
   bootstrap: {

@@ -1,7 +1,5 @@
 import { type AppStore, selectFlag } from 'shared-contracts/store';
-
-/** Colour of the browser's own frame around each theme; the page's background in the tokens. */
-const frameColors = { dark: '#070b14', light: '#f3f5fa' } as const;
+import { PAGE_GROUNDS } from 'shared-ui/page-grounds';
 
 /** Keeps the document in the theme that the flag names. */
 export function followSiteTheme(store: AppStore, document: Document): void {
@@ -11,7 +9,7 @@ export function followSiteTheme(store: AppStore, document: Document): void {
     if (root.dataset.theme === theme) return;
     root.dataset.theme = theme;
     document.querySelector('meta[name="color-scheme"]')?.setAttribute('content', theme);
-    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', frameColors[theme]);
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', PAGE_GROUNDS[theme]);
   }
   apply();
   store.subscribe(apply);

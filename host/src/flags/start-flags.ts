@@ -1,3 +1,4 @@
+import type { FirstFlags } from 'shared-contracts/entities';
 import { type AppStore, flagsFailed } from 'shared-contracts/store';
 import type { CookieJar } from '../session/cookies.ts';
 import type { FlagService } from './flag-service.ts';
@@ -9,6 +10,8 @@ export interface FlagsOptions {
   document: Document;
   /** Null when no client-side id is configured. */
   service: FlagService | null;
+  /** Flags that came with the page, which the store holds already; null when the gateway had none. */
+  first: FirstFlags | null;
   /** Settles when it is known who the visitor is. */
   sessionReady: Promise<void>;
   /** Settles when the first view has had its turn. */
@@ -17,8 +20,9 @@ export interface FlagsOptions {
 }
 
 /**
- * Starts feature flags. Nothing waits for them: the defaults hold from the first render, and values land in the store
- * when they come. The client is a chunk of its own, asked for when the first view is done.
+ * Starts feature flags. Nothing waits for them: from the first render the values hold that came with the page, or else
+ * the defaults; later ones land in the store when they come. A member's come with the client, the visitor's serve until
+ * then. The client is a chunk of its own, asked for when the first view is done.
  */
 export async function startFlags(options: FlagsOptions): Promise<void> {
   const { store, document, sessionReady, idle } = options;

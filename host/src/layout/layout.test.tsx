@@ -77,6 +77,29 @@ describe('the frame', () => {
   });
 });
 
+describe('a test page', () => {
+  test('has a strip that says so in place of header and footer, and is kept from search engines', async () => {
+    await renderSite({ '/tests/track-wrestling': { Page: Search } }, '/tests/track-wrestling');
+    const main = screen.getByRole('main');
+    expect(within(main).getByRole('heading', { name: 'Search results' })).toBeVisible();
+    expect(screen.getByRole('banner')).toHaveTextContent(/^Test page\./);
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', `#${main.id}`);
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+    expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
+    expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  });
+
+  test('leaves no trace on the page after it', async () => {
+    const { router } = await renderSite(
+      { ...pages, '/tests/track-wrestling': { Page: Search } },
+      '/tests/track-wrestling',
+    );
+    await act(() => router.navigate('/'));
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    expect(document.head.querySelector('meta[name="robots"]')).toBeNull();
+  });
+});
+
 describe('a navigation', () => {
   test('moves the focus to the new page and announces its title; the first page is left alone', async () => {
     await renderSite(pages);

@@ -8,17 +8,19 @@ import { ToastRegion } from '../shell/toast-region.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
+import { TestStrip } from './test-strip.tsx';
 
 const MAIN_ID = 'main';
 
 /**
  * The frame of every page; it stands whatever happens to the page inside. In-app mode leaves it out, since the app
- * around the page has its own.
+ * around the page has its own; a test page has a strip that says so instead.
  */
 export function Layout() {
   const { loadingBar, toasts } = useShellContext();
   const view = useViewMode();
   const isFocused = view === 'focus';
+  const isWhole = view === 'default' || isFocused;
   return (
     <div className={styles.frame} data-view={view}>
       <LoadingBar control={loadingBar} />
@@ -28,11 +30,12 @@ export function Layout() {
         </a>
       )}
       <ConsentPlace />
-      {view !== 'in-app' && <Header isFocused={isFocused} />}
+      {isWhole && <Header isFocused={isFocused} />}
+      {view === 'test' && <TestStrip />}
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      {view !== 'in-app' && <Footer isFocused={isFocused} />}
+      {isWhole && <Footer isFocused={isFocused} />}
       <ToastRegion toasts={toasts} />
       <NavigationAnnouncer targetId={MAIN_ID} />
       <ScrollRestoration />

@@ -79,7 +79,7 @@ export function createPageRoute(options: PageRouteOptions) {
       session: () => store.getState().session,
       signOut: options.signOut,
       safeRedirect: options.safeRedirect,
-      rightAddress: () => rightAddress(match, url.search),
+      rightAddress: () => rightAddress(match, url),
     };
     const names = row.guards ?? [];
     // It reads what the page shows, so it runs beside the page's own loading and not before.

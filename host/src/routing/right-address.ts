@@ -34,18 +34,18 @@ export function createRightAddress({ store, facts, limit }: RightAddressOptions)
     },
   };
 
-  return async function rightAddress(match: Matched, query: string): Promise<string | null> {
+  return async function rightAddress(match: Matched, { pathname, search }: URL): Promise<string | null> {
     const { row, params } = match;
     if (!row.canonical) return null;
     const answer = await within(limit, readers[row.canonical.resource](params));
     if (answer.status === 'missing') return null;
     if (answer.status === 'found') {
-      const supplied = followServerRedirect((answer.body as { redirect?: unknown }).redirect, facts);
+      const supplied = followServerRedirect((answer.body as { redirect?: unknown }).redirect, pathname, facts);
       if (supplied) return supplied.to;
       const path = canonicalPath(row, answer.body, facts);
-      if (path !== null) return match.kind === 'page' && match.canonical === path ? null : path + query;
+      if (path !== null) return match.kind === 'page' && match.canonical === path ? null : path + search;
     }
-    return match.kind === 'short-form' ? provisionalPath(row, params) + query : null;
+    return match.kind === 'short-form' ? provisionalPath(row, params) + search : null;
   };
 }
 

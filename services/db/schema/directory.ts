@@ -111,6 +111,8 @@ export const events = pgTable(
     isSport: boolean().notNull().default(true),
     isPixellot: boolean().notNull().default(false),
     isDeleted: boolean().notNull().default(false),
+    /** Where its page is now: a path of the site, or an address of the network. Null while it is at its own. */
+    redirectTo: text(),
     blackoutStart: instant(),
     blackoutEnd: instant(),
     publisherKey: text()

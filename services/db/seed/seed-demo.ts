@@ -4,15 +4,18 @@ import { seedBrackets } from './brackets/seed-brackets.ts';
 import { seedDirectory } from './directory/seed-directory.ts';
 import { seedPasses } from './passes.ts';
 import { ensureSchedule } from './schedule/ensure-schedule.ts';
+import { ensureLastingEvents, type LastingFacts } from './schedule/lasting-events.ts';
 
 /**
  * Everything that the demo shows besides its members: directory, passes, the schedule around `now`, brackets. Quick when
  * all is there already, so each start of the product runs it.
  */
-export async function seedDemo(db: Database, { seed, now }: { seed: number; now: Date }): Promise<void> {
+export async function seedDemo(db: Database, facts: LastingFacts): Promise<void> {
+  const { seed, now } = facts;
   await seedDirectory(db, { seed });
   await seedPasses(db);
   await ensureSchedule(db, { seed, now });
+  await ensureLastingEvents(db, facts);
   await seedBrackets(db, { seed, now });
   await advanceSchedule(db, now);
 }

@@ -6,6 +6,9 @@ const testApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     read: build.query<unknown, ApiRequest>({ query: (request) => request }),
     write: build.mutation<unknown, ApiRequest>({ query: (request) => request }),
+    readChecked: build.query<unknown, void>({
+      query: () => ({ service: 'unity', path: '/x', accepts: (body) => 'a' in (body as object) }),
+    }),
   }),
 });
 
@@ -59,6 +62,17 @@ describe('an answer that is no data', () => {
     const { read, requests } = client(answer);
     expect((await read()).error?.kind).toBe('garbage');
     expect(requests).toHaveLength(1);
+  });
+
+  test('what its readers cannot use is garbage, and an inlined answer like it is asked for again', async () => {
+    const { store, requests } = client({
+      answer: ({ attempt }) => jsonResponse(attempt === 0 ? { b: 1 } : { a: 1 }),
+      inlined: { '/unity/x': { c: 1 } },
+    });
+    const read = () => store.dispatch(testApi.endpoints.readChecked.initiate(undefined, { forceRefetch: true }));
+    expect(await read()).toMatchObject({ isError: true, error: { kind: 'garbage' } });
+    expect((await read()).data).toEqual({ a: 1 });
+    expect(requests).toHaveLength(2);
   });
 
   test('no content is fine', async () => {

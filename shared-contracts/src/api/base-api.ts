@@ -2,6 +2,7 @@ import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
 import type { ServiceName } from '../routes/route-table.ts';
 import type { FlagsState } from '../store/flags-slice.ts';
 import type { ApiEnvironment } from './api-environment.ts';
+import { startTimeLimit } from './time-limit.ts';
 
 export interface ApiRequest {
   service: ServiceName;
@@ -14,6 +15,8 @@ export interface ApiRequest {
   auth?: 'required' | 'optional';
   /** Milliseconds until the request is given up. */
   timeout?: number;
+  /** Whether an answer has what its readers rely on; another one is garbage. It gets objects and lists only. */
+  accepts?: (body: unknown) => boolean;
 }
 
 /** Why a call gave no data. `http` carries the service's own words; `garbage` is an answer that is not its JSON. */
@@ -35,7 +38,7 @@ async function attempt(
   signal: AbortSignal,
 ): Promise<Outcome> {
   const token = request.auth ? environment.accessToken() : null;
-  const limit = AbortSignal.timeout(request.timeout ?? DEFAULT_TIMEOUT);
+  const limit = startTimeLimit(request.timeout ?? DEFAULT_TIMEOUT);
   try {
     const response = await environment.fetch(`${environment.services[request.service]}${request.path}`, {
       method: request.method ?? 'GET',
@@ -46,16 +49,18 @@ async function attempt(
         ...request.headers,
       },
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
-      signal: AbortSignal.any([signal, limit]),
+      signal: AbortSignal.any([signal, limit.signal]),
     });
-    return await readAnswer(response);
+    return await readAnswer(response, request.accepts);
   } catch (error) {
-    if (limit.aborted) return { error: { kind: 'timeout', message: 'The service took too long to answer.' } };
+    if (limit.signal.aborted) return { error: { kind: 'timeout', message: 'The service took too long to answer.' } };
     return { error: { kind: 'network', message: error instanceof Error ? error.message : 'No connection.' } };
+  } finally {
+    limit.end();
   }
 }
 
-async function readAnswer(response: Response): Promise<Outcome> {
+async function readAnswer(response: Response, accepts: ApiRequest['accepts']): Promise<Outcome> {
   const isJson = /^application\/([\w.+-]*\+)?json/.test(response.headers.get('content-type') ?? '');
   const text = await response.text();
   let body: unknown = null;
@@ -75,7 +80,14 @@ async function readAnswer(response: Response): Promise<Outcome> {
   if (body === null || typeof body !== 'object') {
     return { error: { kind: 'garbage', message: 'The service gave an empty answer.' } };
   }
+  if (!isAnswer(body, accepts)) {
+    return { error: { kind: 'garbage', message: 'The service gave an answer that cannot be read.' } };
+  }
   return { data: body };
+}
+
+function isAnswer(body: unknown, accepts: ApiRequest['accepts']): boolean {
+  return typeof body === 'object' && body !== null && (accepts?.(body) ?? true);
 }
 
 const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (asked, { extra, getState, signal }) => {
@@ -85,7 +97,7 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (asked, { ex
   const isRead = (request.method ?? 'GET') === 'GET';
   if (isRead && !request.auth) {
     const inlined = environment.takeInlined(`${environment.services[request.service]}${request.path}`);
-    if (inlined !== undefined) return { data: inlined };
+    if (inlined !== undefined && isAnswer(inlined, request.accepts)) return { data: inlined };
   }
   // A member's token may have run out since they signed in; what a visitor may have without one is asked for at once.
   const needsToken = request.auth === 'required' || (request.auth && isSignedIn(getState()));

@@ -4,3 +4,4 @@ export * from './directory.ts';
 export * from './member.ts';
 export * from './search.ts';
 export * from './subscriptions.ts';
+export * from './time-limit.ts';

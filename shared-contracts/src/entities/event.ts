@@ -124,6 +124,8 @@ export const eventSchema = z.object({
   is_sport: z.boolean(),
   is_pixellot: z.boolean(),
   is_deleted: z.boolean(),
+  /** Where to go instead, there only for an event that has moved: a path of the site, or an address of the network. */
+  redirect: z.string().optional(),
   publishers: z.array(publisherSchema),
   participants: z.array(participantSchema),
   teams: z.array(teamSchema),

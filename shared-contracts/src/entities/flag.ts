@@ -20,6 +20,14 @@ export const flagValueSchema = z.object({
 });
 export type FlagValue = z.infer<typeof flagValueSchema>;
 
+/** Flags that came with the page, evaluated for a visitor without a name. */
+export const firstFlagsSchema = z.object({
+  /** The anonymous key that they were evaluated for. */
+  key: z.string(),
+  flags: z.record(z.string(), flagValueSchema),
+});
+export type FirstFlags = z.infer<typeof firstFlagsSchema>;
+
 /** Whom flags are evaluated for. Attributes stand beside the key; the private ones are named in `_meta`. */
 export const flagContextSchema = z.looseObject({
   kind: z.string().regex(/^[\w.-]+$/, 'must have letters, digits, dot, dash and underscore only'),

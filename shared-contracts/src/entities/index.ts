@@ -8,3 +8,4 @@ export * from './profile.ts';
 export * from './search.ts';
 export * from './tournament.ts';
 export * from './user.ts';
+export * from './wrestling.ts';

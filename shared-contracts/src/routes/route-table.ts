@@ -27,9 +27,10 @@ export type PageType =
 
 /**
  * How a page is framed. `focus` leaves out what leads away from it, for visitors without a membership; `in-app` leaves
- * out the whole frame, since an app around the page brings its own.
+ * out the whole frame, since an app around the page brings its own. `test` is the bare frame of a page that tries out an
+ * integration, and that search engines leave alone.
  */
-export type ViewMode = 'default' | 'focus' | 'in-app';
+export type ViewMode = 'default' | 'focus' | 'in-app' | 'test';
 
 /** A resource whose answer tells the one address of its page. */
 export type CanonicalResource = 'event';
@@ -67,7 +68,7 @@ export interface RouteRow {
   /** With the guard `redirect-malformed-url`: whose answer's `fields` are the parameters of the right address. */
   canonical?: { resource: CanonicalResource; fields: readonly string[] };
   /** `apps-query`: in-app mode when the query has `apps`. */
-  viewMode?: 'focus' | 'in-app' | 'apps-query';
+  viewMode?: 'focus' | 'in-app' | 'apps-query' | 'test';
   /** Addresses of the first view's data, as service and path; `{x}` is a route parameter. */
   prefetch?: readonly { service: ServiceName; path: string }[];
 }
@@ -88,7 +89,8 @@ export type ServiceName =
   | 'icons'
   | 'botCheck'
   | 'flags'
-  | 'tracking';
+  | 'tracking'
+  | 'wrestlingStats';
 
 /** Every page of the network, one row each. The gateway, the host, the links and the tests read it. */
 export const routeTable = [
@@ -186,6 +188,16 @@ export const routeTable = [
     title: 'Store | {name}',
     params: { association: { kind: 'network-store' } },
     prefetch: [{ service: 'subscriptions', path: '/api/v2/pass_set' }],
+  },
+  {
+    id: 'track-wrestling',
+    path: '/tests/track-wrestling',
+    remote: 'watch',
+    page: 'track-wrestling',
+    pageType: null,
+    title: 'Wrestling statistics | {name}',
+    viewMode: 'test',
+    prefetch: [{ service: 'wrestlingStats', path: '/v1/events' }],
   },
   {
     id: 'terms-of-use',

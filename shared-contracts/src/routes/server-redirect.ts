@@ -5,14 +5,17 @@ export type FollowedRedirect = { kind: 'leave'; to: string } | { kind: 'inside';
 
 /**
  * How to follow a redirect that a service supplies. An absolute one leaves, any other is followed inside; one that the
- * redirect rule refuses is not followed (null).
+ * redirect rule refuses leads to the site's base. Null when there is none, or when it leads to `from`, the path that the
+ * visitor is at: following that would never end.
  */
-export function followServerRedirect(target: unknown, site: RedirectSite): FollowedRedirect | null {
-  if (typeof target !== 'string') return null;
+export function followServerRedirect(target: unknown, from: string, site: RedirectSite): FollowedRedirect | null {
+  if (typeof target !== 'string' || target.trim() === '') return null;
   const accepted = acceptedRedirect(target, site);
-  if (accepted === null) return null;
+  if (accepted === null) return { kind: 'inside', to: '/' };
   const url = new URL(accepted);
+  const isHere = url.origin === new URL(site.siteUrl).origin;
+  if (isHere && url.pathname === from) return null;
   // `//host/x` has no scheme and yet names a host.
-  const isAbsolute = URL.canParse(target) || url.origin !== new URL(site.siteUrl).origin;
+  const isAbsolute = URL.canParse(target) || !isHere;
   return isAbsolute ? { kind: 'leave', to: accepted } : { kind: 'inside', to: url.pathname + url.search + url.hash };
 }

@@ -13,6 +13,7 @@ test.each([
   ['customer-support', '?apps=1', false, 'in-app'],
   ['producer-privacy-policy', '?apps', false, 'default'],
   ['home', '?apps', false, 'default'],
+  ['track-wrestling', '?apps', true, 'test'],
   ['none', '?apps', false, 'default'],
 ])('%s%s, membership %p: %s', (id, query, hasMembership, mode) => {
   expect(viewModeOf(rowOf(id), { query, hasMembership })).toBe(mode);

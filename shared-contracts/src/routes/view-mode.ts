@@ -11,7 +11,8 @@ export interface ViewFacts {
 export function viewModeOf(row: Pick<RouteRow, 'viewMode'> | null, { query, hasMembership }: ViewFacts): ViewMode {
   switch (row?.viewMode) {
     case 'in-app':
-      return 'in-app';
+    case 'test':
+      return row.viewMode;
     case 'apps-query':
       return new URLSearchParams(query).has('apps') ? 'in-app' : 'default';
     case 'focus':

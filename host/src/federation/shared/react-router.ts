@@ -9,6 +9,7 @@ export {
   Outlet,
   RouterProvider,
   redirect,
+  redirectDocument,
   ScrollRestoration,
   useLoaderData,
   useLocation,

@@ -20,7 +20,7 @@ export class FakeServices {
 
   /** Answers `method service/path`, the query left aside; a later answer takes the place of an earlier one. */
   on(method: string, service: ServiceName, path: string, answer: (call: ReceivedCall) => Answer): this {
-    this.#answers.set(`${method} ${service}${path}`, answer);
+    this.#answers.set(`${method} ${service.toLowerCase()}${path}`, answer);
     return this;
   }
 
@@ -31,7 +31,9 @@ export class FakeServices {
 
   /** Calls of one address so far. */
   received(method: string, service: ServiceName, path: string): ReceivedCall[] {
-    return this.calls.filter((call) => call.method === method && call.service === service && call.path === path);
+    return this.calls.filter(
+      (call) => call.method === method && call.service === service.toLowerCase() && call.path === path,
+    );
   }
 
   readonly environment: ApiEnvironment = {
@@ -43,7 +45,7 @@ export class FakeServices {
       const url = new URL(String(input));
       const call: ReceivedCall = {
         method: init?.method ?? 'GET',
-        // Host names are lower case, service names are not; none that the remote calls has a capital.
+        // Host names are lower case, service names are not.
         service: url.hostname.replace(/\.test$/, ''),
         path: url.pathname,
         query: url.searchParams,

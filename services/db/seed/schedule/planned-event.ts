@@ -66,6 +66,7 @@ export function plannedGame(facts: GameFacts): PlannedEvent {
       isSport: true,
       isPixellot: false,
       isDeleted: false,
+      redirectTo: null,
       blackoutStart: null,
       blackoutEnd: null,
       publisherKey,

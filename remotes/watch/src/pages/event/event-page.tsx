@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { type ApiError, directoryEndpoints, useEventQuery } from 'shared-contracts/api';
 import type { SportsEvent } from 'shared-contracts/entities';
 import type { Shell } from 'shared-contracts/remote';
@@ -25,6 +26,11 @@ export function EventPage({ eventKey, shell }: EventPageProps) {
     pollingInterval: isSettled ? 0 : EVENT_POLL,
     skipPollingIfUnfocused: true,
   });
+  const movedTo = data?.redirect;
+  // The guard of the address follows it before the page opens; this is for an event that moves while it is shown.
+  useEffect(() => {
+    if (movedTo) shell.navigate(movedTo, { replace: true });
+  }, [movedTo, shell]);
   const deleted = data?.is_deleted ? data : deletedEventOf(error as ApiError | undefined);
   if (deleted) return <DeletedEvent event={deleted} />;
   if (data) return <EventView event={data} shell={shell} />;

@@ -292,6 +292,11 @@ test('a deleted event that comes as an error leads on too', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Something went wrong.' })).toBeInTheDocument();
 });
 
+test('an event that moves while its page is open is followed', async () => {
+  const { location } = await open(eventFixture({ redirect: '/events/rescheduled/game-2' }));
+  await waitFor(() => expect(location()).toBe('/events/rescheduled/game-2'));
+});
+
 test('an event that does not exist leads to the search', async () => {
   await renderPage(page, { services: new FakeServices(), at, params, member: null });
   expect(await screen.findByRole('heading', { level: 1, name: 'We cannot find this event' })).toBeInTheDocument();

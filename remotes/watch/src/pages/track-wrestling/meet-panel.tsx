@@ -1,0 +1,65 @@
+import type { ApiError } from 'shared-contracts/api';
+import type { Shell } from 'shared-contracts/remote';
+import { formatTime } from 'shared-contracts/rules';
+import { useAppSelector } from 'shared-contracts/store';
+import { Alert, Button, EmptyState, ErrorState } from 'shared-ui';
+import { MeetBoard } from './meet-board.tsx';
+import { MeetSkeleton } from './meet-skeleton.tsx';
+import { wrestlingEndpoints } from './wrestling-api.ts';
+
+/** How often a meet that is not over is read again, while somebody looks; milliseconds. */
+const MEET_POLL = 15_000;
+
+interface MeetPanelProps {
+  eventKey: string;
+  shell: Pick<Shell, 'navigate'>;
+}
+
+/** Reads one meet, again and again until it is over, and shows it or why there is none. */
+export function MeetPanel({ eventKey, shell }: MeetPanelProps) {
+  const { watchWrestlingMeet } = wrestlingEndpoints();
+  const zone = useAppSelector(({ preferences }) => preferences.timeZone);
+  const { data: known } = watchWrestlingMeet.useQueryState(eventKey);
+  const { data, error, isFetching, refetch, fulfilledTimeStamp } = watchWrestlingMeet.useQuery(eventKey, {
+    pollingInterval: known?.status === 'final' ? 0 : MEET_POLL,
+    skipPollingIfUnfocused: true,
+  });
+  if (data) {
+    return (
+      <>
+        {error !== undefined && (
+          <Alert
+            tone="warning"
+            title="The newest figures could not be read"
+            action={
+              <Button onClick={refetch} isLoading={isFetching}>
+                Try again
+              </Button>
+            }
+          >
+            These are of {formatTime(new Date(fulfilledTimeStamp ?? 0), zone)}.
+          </Alert>
+        )}
+        <MeetBoard meet={data} zone={zone} />
+      </>
+    );
+  }
+  if (!error) return <MeetSkeleton />;
+  const problem = error as ApiError;
+  if (problem.kind === 'http' && problem.status === 404) {
+    return (
+      <EmptyState
+        title="There are no statistics for this event"
+        icon="search"
+        action={<Button onClick={() => shell.navigate('/tests/track-wrestling')}>Show the newest meet</Button>}
+      >
+        <p>{problem.message}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <ErrorState title="The meet could not be read" onRetry={refetch} isRetrying={isFetching}>
+      <p>{problem.message}</p>
+    </ErrorState>
+  );
+}
