@@ -1,12 +1,5 @@
 import { readConfig } from '../services/config.ts';
-import {
-  publishRelease,
-  type ReleaseStore,
-  readChannel,
-  readRecord,
-  releaseIdOf,
-  shortId,
-} from '../services/releases/index.ts';
+import { type ReleaseControl, releaseIdOf, shortId } from '../services/releases/index.ts';
 import { keptSecret } from '../services/secret.ts';
 import { startServer } from '../services/server.ts';
 import { buildAll } from './build/build-all.ts';
@@ -25,35 +18,38 @@ if (!config.ok) {
 }
 
 /**
- * Publishes each part whose build the store does not know yet. A release that is known stays as its channel says: a
- * restart must not undo a rollback.
+ * Publishes and promotes each part whose build the channels do not know yet. A release that is known stays as its
+ * channel says: a restart must not undo a rollback.
  */
-async function publishBuilds(store: ReleaseStore): Promise<void> {
+async function releaseBuilds(control: ReleaseControl, environment: string): Promise<void> {
+  if (!control.visitorFor) {
+    progress("the release store is somebody else's: nothing is built or promoted here");
+    return;
+  }
   progress('building what is out of date');
   const built = await buildAll(undefined, (name, part) => {
     if (part.wasBuilt) progress(`  built ${name}`);
   });
-  for (const [name, { folder, record }] of built) {
-    const history = await readChannel(store, 'production', name);
-    const isKnown = history.length > 0 && (await readRecord(store, name, releaseIdOf(record))) !== null;
-    if (isKnown) continue;
-    const outcome = await publishRelease(store, record, await readBuildFiles(folder), {
-      environment: 'production',
-      actor: 'npm start',
-      reason: null,
-      git: null,
-      at: new Date().toISOString(),
-    });
-    if (outcome.status === 'published')
-      progress(`  published ${name} ${record.version} (${shortId(outcome.releaseId)})`);
-    else if (outcome.status !== 'already-live') throw new Error(`${name} could not be published: ${outcome.status}`);
+  const visitor = control.visitorFor('npm start');
+  for (const [part, { folder, record }] of built) {
+    const history = await control.depot.readChannel(environment, part);
+    const releaseId = releaseIdOf(record);
+    if (history.some(({ stable, canary }) => stable === releaseId || canary?.release === releaseId)) continue;
+    const published = await control.desk.publish(visitor, record, await readBuildFiles(folder));
+    const outcome =
+      'releaseId' in published
+        ? await control.desk.promote(visitor, { part, environment, releaseId, force: true })
+        : published;
+    if (outcome.status === 'done') progress(`  released ${part} ${record.version} (${shortId(releaseId)})`);
+    // Whoever pinned a channel means it: the site starts with what is pinned.
+    else progress(`  ${part} stays as it is: ${'message' in outcome ? outcome.message : outcome.status}`);
   }
 }
 
 const { name } = config.config.brand;
 console.log(`${name} is starting`);
 
-const started = await startServer({ config: config.config, progress, prepareReleases: publishBuilds }).catch(
+const started = await startServer({ config: config.config, progress, prepareReleases: releaseBuilds }).catch(
   (error) => {
     console.error(error instanceof Error ? (error.stack ?? error.message) : error);
     console.error('\nThe start failed; the message above says why.');

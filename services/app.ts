@@ -10,7 +10,13 @@ import { startDirector } from './director/index.ts';
 import { createFindPlayable, createFindProfile, directory } from './directory/index.ts';
 import { echo } from './echo/index.ts';
 import { flags } from './flags/index.ts';
-import { gateway, wellFormedUrl } from './gateway/index.ts';
+import {
+  createReleaseFiles,
+  createReleaseStreams,
+  createVisitorReleases,
+  gateway,
+  wellFormedUrl,
+} from './gateway/index.ts';
 import { createFormClient, createServiceClient } from './gateway/service-client.ts';
 import { geo } from './geo/index.ts';
 import { configureHttp } from './http.ts';
@@ -19,7 +25,7 @@ import { createVerifyLicence, licences } from './licences/index.ts';
 import { mediaService } from './media/index.ts';
 import { createIdentify, member } from './member/index.ts';
 import { cardNetwork, createEmbeddedGateway, payments } from './payments/index.ts';
-import type { ReleaseFollower, ReleaseStore } from './releases/index.ts';
+import type { ReleaseControl, ReleaseFollower } from './releases/index.ts';
 import { search } from './search/index.ts';
 import { embeddedPaths } from './service-addresses.ts';
 import type { ServiceContext, ServicePlugin } from './service-context.ts';
@@ -31,7 +37,7 @@ import { wrestlingStats } from './wrestling-stats/index.ts';
 export interface AppOptions {
   config: ServicesConfig;
   database: OpenDatabase;
-  store: ReleaseStore;
+  control: ReleaseControl;
   follower: ReleaseFollower;
   clock: () => Date;
 }
@@ -56,12 +62,14 @@ const plugins: Record<ServiceName, ServicePlugin> = {
   wrestlingStats,
 };
 
-/** How often a gateway looks at its release store, in milliseconds. */
-const FOLLOW_EVERY = 500;
+/** How often a gateway looks at its release store, in milliseconds: a bucket is asked over the network, and by request. */
+const FOLLOW_EVERY = { folder: 100, s3: 2_000 };
+/** Open tabs that one process streams to. */
+const STREAM_LIMIT = 20_000;
 const DIRECT_EVERY = 2_000;
 
 /** Composes gateway and services into one server; whoever calls it listens and closes. */
-export async function createApp({ config, database, store, follower, clock }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({ config, database, control, follower, clock }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -99,7 +107,9 @@ export async function createApp({ config, database, store, follower, clock }: Ap
 
   const closing = new AbortController();
   app.addHook('onReady', async () => {
-    follower.follow(FOLLOW_EVERY, closing.signal, (error) => app.log.error(error, 'the release store did not answer'));
+    follower.follow(FOLLOW_EVERY[config.releases.store.kind], closing.signal, (error) =>
+      app.log.error(error, 'the release store did not answer'),
+    );
   });
   const director = startDirector({ db, clock, seed: config.seed, intervalMs: DIRECT_EVERY, log: app.log });
   app.addHook('onClose', async () => {
@@ -107,6 +117,9 @@ export async function createApp({ config, database, store, follower, clock }: Ap
     await director.stop();
   });
 
+  const files = createReleaseFiles(control.depot);
+  const visitors = createVisitorReleases(follower, async () => null);
+  const { plugin: releaseStream } = createReleaseStreams({ follower, visitors, limit: STREAM_LIMIT });
   await app.register(gateway, {
     site: {
       name: config.brand.name,
@@ -119,8 +132,11 @@ export async function createApp({ config, database, store, follower, clock }: Ap
     },
     services: config.services,
     clock,
-    store,
+    files,
     follower,
+    visitors,
+    releaseStream,
+    reportToken: () => '',
     callService: createServiceClient(app, config.services),
     privacy: config.privacy,
     flags: config.flags,

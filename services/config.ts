@@ -6,6 +6,7 @@ import { type BotCheckConfig, readBotCheck } from './bot-check/bot-check-config.
 import { defaultQuickLinks, quickLinksSchema } from './content/quick-links.ts';
 import { type FlagsConfig, readFlagsConfig } from './flags/flags-config.ts';
 import { type PrivacyConfig, readPrivacy } from './gateway/privacy-config.ts';
+import { type ReleasesConfig, readReleasesConfig } from './releases/releases-config.ts';
 import { readServiceAddresses, type ServiceAddresses } from './service-addresses.ts';
 
 const environments = ['development', 'test', 'qa', 'dev-qa', 'stage', 'dev-stage', 'perf', 'production'] as const;
@@ -34,7 +35,6 @@ function isNetwork(text: string): boolean {
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
@@ -114,6 +114,7 @@ export interface ServicesConfig {
   flags: FlagsConfig | null;
   geo: { defaultCountry: string; defaultTimeZone: string };
   quickLinks: z.infer<typeof quickLinksSchema>;
+  releases: ReleasesConfig;
   trustedProxies: string[];
 }
 
@@ -133,16 +134,18 @@ export function readConfig(
   const botCheck = readBotCheck(present, addresses.botCheck);
   const privacy = readPrivacy(present);
   const flags = readFlagsConfig(present, addresses.flags);
+  const dataDir = path.resolve(present.DATA_DIR ?? '.data');
+  const releases = readReleasesConfig(present, dataDir);
   const all = [
     ...(parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []),
     ...problems,
     ...botCheck.problems,
     ...privacy.problems,
     ...flags.problems,
+    ...releases.problems,
   ];
   if (!parsed.success || all.length > 0) return { ok: false, problems: all };
   const values = parsed.data;
-  const dataDir = path.resolve(values.DATA_DIR);
   const secret = values.SECRET ?? readSecret(dataDir);
   return {
     ok: true,
@@ -171,6 +174,7 @@ export function readConfig(
       flags: flags.config,
       geo: { defaultCountry: values.GEO_DEFAULT_COUNTRY, defaultTimeZone: values.GEO_DEFAULT_TIME_ZONE },
       quickLinks: values.QUICK_LINKS ?? defaultQuickLinks,
+      releases: releases.config,
       trustedProxies: values.TRUSTED_PROXIES,
     },
   };

@@ -7,7 +7,7 @@ import { type OpenDatabase, openEmbedded, openPostgres } from './db/database.ts'
 import { seedDemo } from './db/seed/seed-demo.ts';
 import { seedFlags } from './flags/index.ts';
 import { seedDemoUsers } from './member/demo-users.ts';
-import { createReleaseFollower, folderStore, type ReleaseStore } from './releases/index.ts';
+import { createReleaseFollower, openReleaseControl, openStore, type ReleaseControl } from './releases/index.ts';
 
 export type StartResult =
   | { status: 'started'; address: string; stop: () => Promise<void> }
@@ -19,11 +19,9 @@ export type Progress = (step: string) => void;
 export interface StartOptions {
   config: ServicesConfig;
   progress: Progress;
-  /** Called with the store before pages are served, so that the caller can publish what it built. */
-  prepareReleases: (store: ReleaseStore) => Promise<void>;
+  /** Called before pages are served, so that the caller can publish and promote what it built. */
+  prepareReleases: (control: ReleaseControl, environment: string) => Promise<void>;
 }
-
-const ENVIRONMENT_CHANNEL = 'production';
 
 /** Opens the database, seeds it, and serves gateway and services from one process. */
 export async function startServer({ config, progress, prepareReleases }: StartOptions): Promise<StartResult> {
@@ -45,12 +43,22 @@ export async function startServer({ config, progress, prepareReleases }: StartOp
     await seedFlags(database.db);
     await seedDemoUsers(database.db, { clock });
 
-    const store = folderStore(path.join(config.dataDir, 'releases'));
-    await prepareReleases(store);
-    const follower = createReleaseFollower(store, ENVIRONMENT_CHANNEL);
-    await follower.poll();
+    const opened = await openStore(config.releases.store, { cacheFolder: path.join(config.dataDir, 'release-cache') });
+    if (opened.status !== 'open') progress(opened.message);
+    const control = await openReleaseControl({
+      store: opened.store,
+      keyFor: config.keyFor,
+      foreignRoot: config.releases.foreignRoot,
+      gate: async () => [],
+      clock,
+      rules: { twoPersonEnvironments: config.releases.twoPersonEnvironments },
+    });
+    await prepareReleases(control, config.releases.environment);
+    const follower = createReleaseFollower(control.depot, config.releases.environment, clock);
+    // Without its store a gateway serves what it kept on disk.
+    await follower.poll().catch((error) => progress(`the release store does not answer: ${String(error)}`));
 
-    const app = await createApp({ config, database, store, follower, clock });
+    const app = await createApp({ config, database, control, follower, clock });
     const stop = createStop(app, database, lock.release);
     const address = await listen(app, config);
     if (address.status === 'failed') {

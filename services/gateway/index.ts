@@ -6,10 +6,14 @@ import { type PagesOptions, pages } from './pages.ts';
 import { type ReleaseFiles, releaseFiles } from './release-files.ts';
 import { releaseMapRoutes } from './release-map-routes.ts';
 
+export { createReleaseFiles } from './release-files.ts';
+export { createReleaseStreams } from './release-stream.ts';
 export { wellFormedUrl } from './request-url.ts';
+export { createVisitorReleases } from './visitor-releases.ts';
 
 export interface GatewayOptions extends PagesOptions, AuthOptions {
   files: ReleaseFiles;
+  releaseStream: FastifyPluginAsync;
   isDatabaseUp: () => Promise<boolean>;
 }
 
@@ -21,6 +25,7 @@ export const gateway: FastifyPluginAsync<GatewayOptions> = async (app, options) 
   await app.register(authRoutes, options);
 
   await app.register(releaseMapRoutes, options);
+  await app.register(options.releaseStream);
 
   app.get('/healthz', async (_request, reply) => {
     const map = follower.compose(null)?.map ?? null;

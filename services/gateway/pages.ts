@@ -25,8 +25,8 @@ import { type PrivacyConfig, vendorOrigins } from './privacy-config.ts';
 import { staleHeader } from './release-map-routes.ts';
 import { siteUrl } from './request-url.ts';
 import type { CallService } from './service-client.ts';
-import type { VisitorReleases } from './visitor-releases.ts';
 import { violationReports } from './violation-reports.ts';
+import type { VisitorReleases } from './visitor-releases.ts';
 
 const NOTHING = { data: {}, isGone: true };
 

@@ -2,13 +2,14 @@ import type { TestContext } from 'node:test';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { ServiceName } from 'shared-contracts/routes';
 import { configureHttp } from '../http.ts';
-import { composeMap } from '../releases/compose-map.ts';
-import type { ReleaseFollower, ReleaseStore } from '../releases/index.ts';
-import { releaseIdOf } from '../releases/release-id.ts';
+import { type Channels, composeMap } from '../releases/compose-map.ts';
+import type { ReleaseFollower } from '../releases/index.ts';
 import { historyOf, sampleRelease } from '../releases/testing.ts';
 import { type GatewayOptions, gateway, wellFormedUrl } from './index.ts';
 import { embeddedPrivacy } from './privacy-config.ts';
+import type { ReleaseFiles } from './release-files.ts';
 import type { ServiceAnswer, ServiceCall } from './service-client.ts';
+import { createVisitorReleases } from './visitor-releases.ts';
 
 const serviceNames: ServiceName[] = [
   'member',
@@ -35,22 +36,27 @@ const services = Object.fromEntries(serviceNames.map((name) => [name, `/services
   string
 >;
 
-const noStore: ReleaseStore = { get: async () => null, list: async () => [], createOnly: async () => false };
+const noFiles: ReleaseFiles = { find: async () => null, bytes: async () => null, prepare: async () => true };
 
 /** A follower that has found one release of the host and one of the watch remote, or nothing at all. */
-export function fakeFollower({ isEmpty = false } = {}): ReleaseFollower {
-  const host = sampleRelease('host', '1.0.0').record;
-  const watch = sampleRelease('watch', '1.0.0').record;
-  const facts = (record: typeof host) => {
-    const id = releaseIdOf(record);
-    return { history: historyOf(record.remote, [id]), records: new Map([[id, record]]) };
-  };
-  const map = isEmpty ? null : composeMap({ host: facts(host), watch: facts(watch) });
+export function fakeFollower({ isEmpty = false, staleSince = null as string | null } = {}): ReleaseFollower {
+  const found = isEmpty ? [] : [sampleRelease('host', '1.0.0'), sampleRelease('watch', '1.0.0')];
+  const channels = Object.fromEntries(
+    found.map(({ record, releaseId }) => [
+      record.remote,
+      { history: historyOf(record.remote, [releaseId]), records: new Map([[releaseId, record]]) },
+    ]),
+  ) as Channels;
   return {
-    map: () => map,
-    hostRecord: () => (map ? host : null),
-    hostChangedAt: () => (map ? '2026-11-20T12:00:00.000Z' : null),
+    compose: (_visitorId, preview = null) => composeMap(channels, { preview }),
+    history: (part) => channels[part]?.history ?? [],
+    record: (part, releaseId) => channels[part]?.records.get(releaseId) ?? null,
+    lastGoodAt: () => staleSince,
+    isStale: () => staleSince !== null,
+    passedOver: () => [],
     poll: async () => {},
+    setAside: () => {},
+    onChange: () => () => {},
     follow: () => {},
   };
 }
@@ -68,6 +74,7 @@ export async function gatewayUnderTest(
   overrides: Partial<GatewayOptions> = {},
 ): Promise<GatewayUnderTest> {
   const calls: ServiceCall[] = [];
+  const { follower = fakeFollower() } = overrides;
   const app = Fastify({ logger: false, rewriteUrl: wellFormedUrl, routerOptions: { maxParamLength: 8192 } });
   configureHttp(app);
   await app.register(gateway, {
@@ -81,8 +88,11 @@ export async function gatewayUnderTest(
       links: { helpCentre: 'http://help.elsewhere.test/', fanSupport: 'http://support.elsewhere.test/' },
     },
     services,
-    follower: fakeFollower(),
-    store: noStore,
+    follower,
+    visitors: createVisitorReleases(follower, async () => null),
+    files: noFiles,
+    releaseStream: async () => {},
+    reportToken: () => 'report-token',
     clock: () => new Date('2026-11-20T18:00:00.000Z'),
     privacy: embeddedPrivacy,
     flags: { clientId: 'friday', baseUrl: '/flags', streamUrl: '/flags', eventsUrl: '/flags' },

@@ -1,6 +1,7 @@
 export type { Act } from './act.ts';
 export { bucketOf, type ComposeOptions, type Composition, type PassedOver } from './compose-map.ts';
 export { type ChannelHistory, type ChannelStep, createDepot, type ReleaseDepot, releaseKey } from './depot.ts';
+export { openReleaseControl, type ReleaseControl } from './release-control.ts';
 export {
   type ActRequest,
   createReleaseDesk,
@@ -19,5 +20,6 @@ export { derivedKey, importedKey, type PublicJwk, type SigningKey } from './sign
 export { changeKeyring } from './signing/keyring.ts';
 export { allows, type ScopeAction, scopeProblem } from './signing/scopes.ts';
 export { folderStore } from './store/folder-store.ts';
+export { openStore } from './store/open-store.ts';
 export type { ReleaseStore } from './store/release-store.ts';
 export { damagedFile } from './upload-release.ts';

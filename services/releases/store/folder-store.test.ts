@@ -6,7 +6,7 @@ import { describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { folderStore } from './folder-store.ts';
 import { storeConformance } from './testing/store-conformance.ts';
-import { temporaryStore } from './testing/temporary-store.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const run = promisify(execFile);
 
@@ -23,13 +23,14 @@ const writerScript = `
 `;
 
 storeConformance('the folder store', async (t) => {
-  const { folder } = await temporaryStore(t);
+  const folder = await temporaryFolder(t);
   return () => folderStore(folder);
 });
 
 describe('the folder store', () => {
   it('gives contiguous numbers, each to one of eight processes that append at once', async (t) => {
-    const { store, folder } = await temporaryStore(t);
+    const folder = await temporaryFolder(t);
+    const store = folderStore(folder);
     const names = Array.from({ length: 8 }, (_, n) => `writer-${n}`);
     const outputs = await Promise.all(
       names.map((name) => run(process.execPath, ['--input-type=module', '-e', writerScript, folder, name, '10'])),
@@ -47,13 +48,15 @@ describe('the folder store', () => {
   });
 
   it('leaves nothing but the keys behind', async (t) => {
-    const { store, folder } = await temporaryStore(t);
+    const folder = await temporaryFolder(t);
+    const store = folderStore(folder);
     await Promise.all(['one', 'one', 'two'].map((key) => store.createOnly(`ch/${key}`, key)));
     assert.deepEqual((await readdir(path.join(folder, 'ch'))).sort(), ['one', 'two']);
   });
 
   it('ignores what a writer left half done when it was killed', async (t) => {
-    const { store, folder } = await temporaryStore(t);
+    const folder = await temporaryFolder(t);
+    const store = folderStore(folder);
     await store.createOnly('ch/0001', 'whole');
     await writeFile(path.join(folder, 'ch', '.tmp-5f0c'), 'ha');
     assert.deepEqual(await store.list('ch'), ['0001']);

@@ -18,5 +18,6 @@ const LONGEST_KEY = 800;
 /** Guards every store against keys that a file system would read as something else. */
 export function assertKey(key: string): void {
   const isShort = key.length <= LONGEST_KEY && key.split('/').every((name) => name.length <= LONGEST_NAME);
-  if (!isShort || !KEY.test(key)) throw new Error(`"${key.slice(0, LONGEST_NAME)}" cannot be a key of the release store`);
+  if (!isShort || !KEY.test(key))
+    throw new Error(`"${key.slice(0, LONGEST_NAME)}" cannot be a key of the release store`);
 }
