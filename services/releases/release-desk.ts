@@ -9,7 +9,7 @@ import { planAbort, planCanary, planPromote } from './plan-promote.ts';
 import { planRollback } from './plan-rollback.ts';
 import { freezePlan, type StepPlan } from './plan-step.ts';
 import { type ReleaseEvent, recordEvent } from './release-events.ts';
-import { allows, type ScopeAction } from './signing/scopes.ts';
+import { allows, type ScopeAction, type WantedAct } from './signing/scopes.ts';
 import type { Signer } from './signing/signed-document.ts';
 import { damagedFile, type UploadProgress, uploadRelease } from './upload-release.ts';
 
@@ -102,10 +102,20 @@ export function createReleaseDesk({ depot, gate, clock, newSalt, rules, known = 
     why?: string,
   ): Promise<string | null> {
     const scope = `${part}:${environment ?? '*'}:${action}`;
-    if (why === undefined && allows(visitor.scopes, { part, environment, action })) return null;
+    const act = { part, environment, action };
+    const isAllowed = allows(visitor.scopes, act) && (await mayKey(visitor, act));
+    if (why === undefined && isAllowed) return null;
     const message = why ?? `${visitor.signer.actor} may not do this: it takes the right ${scope}.`;
     await note(visitor, { kind: 'forbidden', part, environment, action, release: null, message });
     return message;
+  }
+
+  /** Readers would not believe a step by another key, and the channel would be stuck behind it. */
+  async function mayKey({ signer }: Visitor, act: WantedAct): Promise<boolean> {
+    await depot.keyring.refresh();
+    const key = await depot.keyring.find(signer.key.keyId);
+    const now = clock().toISOString();
+    return key !== null && !key.revokedAt && (!key.expires || now <= key.expires) && allows(key.scopes, act);
   }
 
   const actOf = (visitor: Visitor, request: ActRequest): Act => ({

@@ -15,10 +15,13 @@ export const releaseEventSchema = z.object({
 });
 export type ReleaseEvent = z.infer<typeof releaseEventSchema>;
 
+let written = 0;
+
 /** Writes an event down for good. */
 export async function recordEvent(store: ReleaseStore, event: ReleaseEvent): Promise<void> {
   const [day = '', time = ''] = event.at.split('T');
-  const name = `${time.replace(/\D/g, '')}-${randomUUID()}`;
+  // Events of one moment keep their order.
+  const name = `${time.replace(/\D/g, '')}-${String(written++).padStart(8, '0')}-${randomUUID()}`;
   await store.createOnly(`ev/${day}/${name}.json`, `${JSON.stringify(event)}\n`);
 }
 
