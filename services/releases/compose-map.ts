@@ -96,7 +96,10 @@ export function composeMap(
     generation: hostStep.generation,
     criticalSince: criticalSince(channels.host?.history),
   };
-  const map = { host, remotes, preview: preview?.notice ?? null };
+  // A preview that does not run on the host is not shown, and not announced.
+  const shown = [host.releaseId, ...Object.values(remotes).map(({ current }) => current.releaseId)];
+  const isShown = preview !== null && shown.includes(preview.notice.releaseId);
+  const map = { host, remotes, preview: isShown ? preview.notice : null };
   const id = createHash('sha256').update(JSON.stringify(map)).digest('hex').slice(0, 16);
   return { map: { id, ...map }, hostRecord: chosen.record, passedOver };
 }
