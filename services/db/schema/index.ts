@@ -2,5 +2,6 @@ export * from './directory.ts';
 export * from './flags.ts';
 export * from './member.ts';
 export * from './money.ts';
+export * from './release-reports.ts';
 export * from './tournament.ts';
 export * from './tracking.ts';

@@ -1,0 +1,56 @@
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+const instant = () => timestamp({ withTimezone: true, mode: 'date' });
+
+/** What one session found of one release; a session counts once, so its later reports meet its row. */
+export const releaseVotes = pgTable(
+  'release_votes',
+  {
+    /** Hash of a random name that lives for a day: it leads to nobody. */
+    session: text().notNull(),
+    environment: text().notNull(),
+    remote: text().notNull(),
+    releaseId: text().notNull(),
+    /** The channel's generation when the session was first heard of, for which it counts. */
+    generation: integer().notNull(),
+    outcome: text({ enum: ['ok', 'failed'] }).notNull(),
+    /** These three are a failure's. */
+    kind: text({ enum: ['load', 'integrity', 'render', 'uncaught', 'contract'] }),
+    page: text(),
+    reason: text(),
+    firstSeenAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.session, table.environment, table.remote, table.releaseId] }),
+    index('release_votes_first_seen').on(table.firstSeenAt),
+  ],
+);
+
+/**
+ * The votes, counted by minute as they come: a look at a release's health reads these few rows. A session is counted in
+ * the minute of its first report, its failure in the minute in which it became known.
+ */
+export const releaseTallies = pgTable(
+  'release_tallies',
+  {
+    environment: text().notNull(),
+    remote: text().notNull(),
+    generation: integer().notNull(),
+    releaseId: text().notNull(),
+    minute: instant().notNull(),
+    sessions: integer().notNull().default(0),
+    load: integer().notNull().default(0),
+    integrity: integer().notNull().default(0),
+    render: integer().notNull().default(0),
+    uncaught: integer().notNull().default(0),
+    contract: integer().notNull().default(0),
+  },
+  (table) => [
+    // Named, since the name it would be given is longer than PostgreSQL keeps.
+    primaryKey({
+      name: 'release_tallies_pk',
+      columns: [table.environment, table.remote, table.generation, table.releaseId, table.minute],
+    }),
+    index('release_tallies_minute').on(table.minute),
+  ],
+);
