@@ -1,4 +1,5 @@
 export type { Act } from './act.ts';
+export { type ChannelRow, channelRows } from './channel-rows.ts';
 export { bucketOf, type ComposeOptions, type Composition, type PassedOver } from './compose-map.ts';
 export { type ChannelHistory, type ChannelStep, createDepot, type ReleaseDepot, releaseKey } from './depot.ts';
 export { openReleaseControl, type ReleaseControl } from './release-control.ts';

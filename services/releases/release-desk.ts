@@ -9,6 +9,7 @@ import { planAbort, planCanary, planPromote } from './plan-promote.ts';
 import { planRollback } from './plan-rollback.ts';
 import { freezePlan, type StepPlan } from './plan-step.ts';
 import { type ReleaseEvent, recordEvent } from './release-events.ts';
+import { releaseIdOf } from './release-id.ts';
 import { allows, type ScopeAction, type WantedAct } from './signing/scopes.ts';
 import type { Signer } from './signing/signed-document.ts';
 import { damagedFile, type UploadProgress, uploadRelease } from './upload-release.ts';
@@ -25,6 +26,8 @@ export type Gate = (candidate: {
   releaseId: string;
   /** Null at publishing, when there is no environment yet: what the release says of itself is judged then. */
   environment: string | null;
+  /** The person asks for it although it is an older version, or one that was taken back. */
+  force: boolean;
 }) => Promise<GateFinding[]>;
 
 /** Who stands at the desk, and what they may do. */
@@ -149,7 +152,7 @@ export function createReleaseDesk({ depot, gate, clock, newSalt, rules, known = 
   /** Why a release cannot go to an environment, or null. */
   async function unfit(
     visitor: Visitor,
-    { part, environment, releaseId, isDryRun }: PromoteRequest,
+    { part, environment, releaseId, isDryRun, force = false }: PromoteRequest,
   ): Promise<Extract<DeskOutcome, { status: 'refused' | 'forbidden' }> | null> {
     const record = await depot.readRecord(part, releaseId);
     if (!record) {
@@ -170,7 +173,7 @@ export function createReleaseDesk({ depot, gate, clock, newSalt, rules, known = 
       const message = `"${damaged}" in the store is not what the release says. Publish ${part} again.`;
       return { status: 'refused', code: 'damaged', message };
     }
-    const findings = await gate({ record, releaseId, environment });
+    const findings = await gate({ record, releaseId, environment, force });
     if (findings.length === 0) return null;
     const message = `The gate refuses ${part} ${record.version} for ${environment}: ${findings.map((one) => one.message).join(' ')}`;
     if (!isDryRun)
@@ -189,7 +192,7 @@ export function createReleaseDesk({ depot, gate, clock, newSalt, rules, known = 
       const part = record.remote;
       const refusal = await forbidden(visitor, part, null, 'publish');
       if (refusal !== null) return { status: 'forbidden', message: refusal };
-      const findings = await gate({ record, releaseId: '', environment: null });
+      const findings = await gate({ record, releaseId: releaseIdOf(record), environment: null, force: false });
       if (findings.length > 0) {
         const message = `The gate refuses ${part} ${record.version}: ${findings.map((one) => one.message).join(' ')}`;
         await note(visitor, {
