@@ -104,7 +104,7 @@ module.exports = {
     {
       name: 'services-use-pure-contracts',
       severity: 'error',
-      from: { path: '^(services|scripts)/', pathNot: testRooms },
+      from: { path: '^(services|scripts|bench)/', pathNot: testRooms },
       to: {
         path: '^(host|remotes|e2e|shared-ui)/|^shared-contracts/src/(api|store)/',
         // Arithmetic of colours, without React.

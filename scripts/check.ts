@@ -17,6 +17,7 @@ const checks: readonly { name: string; command: readonly string[]; mend: string 
       'shared-contracts',
       'shared-ui',
       'scripts',
+      'bench',
       'e2e',
     ],
     mend: 'see docs/architecture.md: who may import whom',

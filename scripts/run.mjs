@@ -19,6 +19,7 @@ const scripts = {
   check: 'scripts/check.ts',
   release: 'scripts/release.ts',
   db: 'scripts/db.ts',
+  bench: 'scripts/bench.ts',
 };
 
 function fail(message) {
