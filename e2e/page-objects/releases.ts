@@ -15,7 +15,7 @@ interface Release {
 export interface ReleaseMap {
   id: string;
   host: { releaseId: string; version: string; generation: number };
-  remotes: Record<RemoteName, { generation: number; stable: Release; fallback: Release | null }>;
+  remotes: Record<RemoteName, { generation: number; current: Release; fallback: Release | null }>;
 }
 
 export async function readMap(url: string): Promise<ReleaseMap> {
@@ -28,7 +28,7 @@ export async function readMap(url: string): Promise<ReleaseMap> {
 export async function isLive(url: string, part: RemoteName | 'host', version: string): Promise<void> {
   const live = async () => {
     const map = await readMap(url);
-    return part === 'host' ? map.host.version : map.remotes[part].stable.version;
+    return part === 'host' ? map.host.version : map.remotes[part].current.version;
   };
   await expect.poll(live).toBe(version);
 }

@@ -118,16 +118,16 @@ async function compare(product: Product, ledger: Ledger): Promise<void> {
   const orders = ledger.purchases.map(({ receipt }) => receipt?.orderId);
   expect(new Set(orders).size).toBe(orders.length);
 
-  const { generation, stable } = (await readMap(product.url)).remotes.store;
+  const { generation, current } = (await readMap(product.url)).remotes.store;
   const lastKept = ledger.publishes.findLastIndex(({ isAcknowledged }) => isAcknowledged);
   const possible = [
     ...(lastKept < 0 ? ['1.0.0'] : []),
     ...ledger.publishes.slice(Math.max(lastKept, 0)).map(({ version }) => version),
   ];
-  expect(possible).toContain(stable.version);
+  expect(possible).toContain(current.version);
   expect(generation).toBeLessThanOrEqual(1 + ledger.publishes.length);
   expect(generation).toBeGreaterThan(ledger.publishes.filter(({ isAcknowledged }) => isAcknowledged).length);
-  for (const [file, integrity] of Object.entries(stable.integrity)) {
+  for (const [file, integrity] of Object.entries(current.integrity)) {
     const bytes = Buffer.from(await (await fetch(product.url + file)).arrayBuffer());
     expect(`sha384-${createHash('sha384').update(bytes).digest('base64')}`, file).toBe(integrity);
   }

@@ -91,8 +91,8 @@ test('a restart undoes neither a publish nor a rollback, and a release that was 
   const again = await startProduct(ownProduct.dataDir);
   try {
     const { remotes } = await readMap(again.url);
-    expect(remotes.store).toMatchObject({ generation: 3, stable: { version: '1.0.0' } });
-    expect(remotes.account).toMatchObject({ generation: 2, stable: { version: '1.2.0' } });
+    expect(remotes.store).toMatchObject({ generation: 3, current: { version: '1.0.0' } });
+    expect(remotes.account).toMatchObject({ generation: 2, current: { version: '1.2.0' } });
 
     const refused = await again.release(...publish);
     expect(refused).toEqual({ exitCode: 4, output: expect.stringMatching(/rolled back before.+--force/) });
@@ -112,7 +112,7 @@ test('status says for people and for programs what is live, who put it there and
   const { host, remotes } = await readMap(product.url);
   const live = [
     ['host', host.releaseId],
-    ...Object.entries(remotes).map(([name, { stable }]) => [name, stable.releaseId]),
+    ...Object.entries(remotes).map(([name, { current }]) => [name, current.releaseId]),
   ];
   expect(live).toHaveLength(6);
   for (const [part = '', releaseId = ''] of live) {
@@ -173,8 +173,8 @@ test('files of releases are kept for ever, and a missing one is a plain 404 that
   request,
   product,
 }) => {
-  const { stable } = (await readMap(product.url)).remotes.store;
-  const found = await request.get(product.url + stable.entry);
+  const { current } = (await readMap(product.url)).remotes.store;
+  const found = await request.get(product.url + current.entry);
   expect(found.status()).toBe(200);
   expect(found.headers()).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
@@ -183,11 +183,11 @@ test('files of releases are kept for ever, and a missing one is a plain 404 that
   });
 
   for (const missing of [
-    `${stable.base}gone.js`,
+    `${current.base}gone.js`,
     `/r/store/${'0'.repeat(64)}/entry.js`,
     '/r/none/x.js',
     '/r/',
-    `${stable.base}release.json`,
+    `${current.base}release.json`,
   ]) {
     const response = await request.get(product.url + missing);
     expect(response.status(), missing).toBe(404);

@@ -92,7 +92,7 @@ test('files that vanish from the release store are told, and the page heals when
   ownProduct,
 }) => {
   const frame = frameOf(page);
-  const { releaseId } = (await readMap(ownProduct.url)).remotes.playoffs.stable;
+  const { releaseId } = (await readMap(ownProduct.url)).remotes.playoffs.current;
   const folder = path.join(ownProduct.dataDir, 'releases/r/playoffs', releaseId);
   const aside = path.join(ownProduct.dataDir, 'aside');
   renameSync(folder, aside);
@@ -148,8 +148,8 @@ test.describe('with a release that is broken', () => {
     const { exitCode, output } = await ownProduct.release('publish', 'store', '--version', '1.1.0');
     expect(exitCode, output).toBe(0);
     await isLive(ownProduct.url, 'store', '1.1.0');
-    const { stable } = (await readMap(ownProduct.url)).remotes.store;
-    appendFileSync(path.join(ownProduct.dataDir, 'releases', stable.entry), '\ndocument.title = "changed bytes ran";');
+    const { current } = (await readMap(ownProduct.url)).remotes.store;
+    appendFileSync(path.join(ownProduct.dataDir, 'releases', current.entry), '\ndocument.title = "changed bytes ran";');
 
     await page.goto(ownProduct.url + pathOfRemote('store'));
     await frame.shows('store');
@@ -165,8 +165,8 @@ test.describe('with a release that is broken', () => {
     const { exitCode, output } = await ownProduct.release('publish', 'store', '--version', '1.1.0');
     expect(exitCode, output).toBe(0);
     await isLive(ownProduct.url, 'store', '1.1.0');
-    const { stable } = (await readMap(ownProduct.url)).remotes.store;
-    const folder = path.join(ownProduct.dataDir, 'releases', stable.base);
+    const { current } = (await readMap(ownProduct.url)).remotes.store;
+    const folder = path.join(ownProduct.dataDir, 'releases', current.base);
     renameSync(folder, path.join(ownProduct.dataDir, 'aside'));
 
     await page.goto(ownProduct.url);
@@ -181,13 +181,13 @@ test.describe('with a release that is broken', () => {
     product,
   }) => {
     const frame = frameOf(page);
-    const { stable } = (await readMap(product.url)).remotes.store;
+    const { current } = (await readMap(product.url)).remotes.store;
     const body = 'throw new Error("The entry broke.");';
     const base = `/r/store/${'f'.repeat(64)}/`;
     const entry = `${base}entry.js`;
     const integrity = { [entry]: `sha384-${createHash('sha384').update(body).digest('base64')}` };
     const broken = {
-      ...stable,
+      ...current,
       releaseId: 'f'.repeat(64),
       version: '1.1.0',
       containerName: 'store_broken',
@@ -201,8 +201,8 @@ test.describe('with a release that is broken', () => {
 
     await serveMap(page, product.url + pathOfRemote('store'), 'store', {
       generation: 2,
-      stable: broken,
-      fallback: stable,
+      current: broken,
+      fallback: current,
     });
     await page.goto(product.url + pathOfRemote('store'));
     await frame.shows('store');
@@ -210,7 +210,7 @@ test.describe('with a release that is broken', () => {
 
     await serveMap(page, product.url + pathOfRemote('store'), 'store', {
       generation: 2,
-      stable: broken,
+      current: broken,
       fallback: null,
     });
     await page.goto(product.url + pathOfRemote('store'));

@@ -12,10 +12,6 @@ import { watchedPages } from '../build-watch/watched-pages.ts';
 import { readPageData } from '../config/page-data.ts';
 import { afterFirstView } from '../consent/after-first-view.ts';
 import { startConsent } from '../consent/start-consent.ts';
-import { createActivePages } from '../federation/active-pages.ts';
-import { loadExposed } from '../federation/federation-runtime.ts';
-import { createPageLoader } from '../federation/page-loader.ts';
-import { createReleaseSource } from '../federation/release-source.ts';
 import { flagValues } from '../flags/flag-values.ts';
 import { startFlags } from '../flags/start-flags.ts';
 import { deviceZone } from '../geo/device-zone.ts';
@@ -26,6 +22,7 @@ import { createDataIcon, DataIconContext } from '../quick-links/data-icon.ts';
 import { createPageRoute } from '../routing/page-route.ts';
 import { pageTitle } from '../routing/page-title.ts';
 import { revalidateOnSignOut } from '../routing/revalidate-on-sign-out.ts';
+import { INTERRUPTED } from '../routing/urgent-swap.ts';
 import { cookieNames, documentCookies } from '../session/cookies.ts';
 import { createSession } from '../session/session.ts';
 import { createSessionChannel } from '../session/session-channel.ts';
@@ -39,11 +36,12 @@ import { createToasts } from '../shell/toasts.ts';
 import { startTracking } from '../tracking/start-tracking.ts';
 import { TagManager } from '../tracking/tag-manager.tsx';
 import { createRouter } from './create-router.tsx';
+import { startReleases } from './start-releases.ts';
 
 /** Wires the shell together and renders it; the only place where its parts meet. */
 export function start(window: Window & typeof globalThis): void {
   const { document } = window;
-  const { config, map, data, firstFlags = null } = readPageData(document);
+  const { config, map, data, firstFlags = null, reportToken } = readPageData(document);
   const { site } = config;
   const fetch = window.fetch.bind(window);
   const siteFacts: SiteFacts = {
@@ -106,21 +104,18 @@ export function start(window: Window & typeof globalThis): void {
       }),
     onLost: () => toasts.show({ tone: 'info', text: 'Your session has ended. Sign in again to go on.' }),
   });
-  const releases = createReleaseSource({ initial: map, fetch, address: '/release-map.json', now: () => Date.now() });
   const { signal } = new AbortController();
-  releases.follow(signal);
+  const inTab = startReleases({ window, store, map, reportToken, fetch, signal });
+  const { releases } = inTab;
 
   const started = session.start(config.mayHaveSession);
   const openPage = createPageRoute({
     store,
     releases,
     holds,
-    activePages: createActivePages(),
-    loadPage: createPageLoader({
-      load: loadExposed,
-      wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-      report: (failure) => console.warn('A release did not load', failure),
-    }),
+    activePages: inTab.activePages,
+    screen: inTab.screen,
+    loadPage: inTab.loadPage,
     loadHostPage,
     facts: siteFacts,
     safeRedirect: (target) => safeRedirect(target, siteFacts),
@@ -132,6 +127,7 @@ export function start(window: Window & typeof globalThis): void {
     holds,
     fetch,
     leave: (address) => window.location.assign(address),
+    reload: () => window.location.reload(),
     storage: () => window.sessionStorage,
     now: () => Date.now(),
   });
@@ -143,6 +139,9 @@ export function start(window: Window & typeof globalThis): void {
       hash: () => router.state.navigation.location?.hash ?? '',
     }),
   );
+  const revalidate = async () => router.revalidate();
+  inTab.followSwaps({ holds, buildWatch, toast: toasts.show, revalidate });
+  if (buildWatch.takeInterruption()) toasts.show(INTERRUPTED);
   revalidateOnSignOut(store, router);
   shareSession({
     store,
@@ -150,7 +149,7 @@ export function start(window: Window & typeof globalThis): void {
     channel: createSessionChannel(window),
     document,
     toast: toasts.show,
-    revalidate: () => void router.revalidate(),
+    revalidate: () => void revalidate(),
     signal,
   });
 
@@ -173,6 +172,7 @@ export function start(window: Window & typeof globalThis): void {
 
   const loadingBar = createLoadingBar({ now: () => performance.now(), eachFrame });
   afterFirstView(window, router, consent.showBanner);
+  afterFirstView(window, router, inTab.openStream);
   afterFirstView(window, router, async () => {
     const { findPlace } = await import('../geo/find-place.ts');
     await findPlace({
@@ -189,6 +189,8 @@ export function start(window: Window & typeof globalThis): void {
     toasts,
     loadingBar,
     setMeta,
+    pageLife: inTab.pageLife(revalidate),
+    releases,
     title: (template: string) => pageTitle(template, site.name),
     pageViewed: tracking.pageViewed,
   };

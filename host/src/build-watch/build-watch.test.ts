@@ -3,10 +3,11 @@ import { createHolds } from '../shell/holds.ts';
 import { createBuildWatch } from './build-watch.ts';
 import { watchedPages } from './watched-pages.ts';
 
-const mapOf = (releaseId: string, generation: number): ReleaseMap => ({
+const mapOf = (releaseId: string, generation: number, criticalSince = 0): ReleaseMap => ({
   id: releaseId,
-  host: { releaseId, version: '1.0.0', generation },
+  host: { releaseId, version: '1.0.0', generation, criticalSince },
   remotes: {},
+  preview: null,
 });
 
 const served = (id: string) => async () => new Response(JSON.stringify({ id, timestamp: 0 }));
@@ -20,15 +21,18 @@ function tab(overrides: { fetch?: () => Promise<Response>; storage?: () => Stora
   const asked: string[] = [];
   const answer = { fetch: overrides.fetch ?? served('second') };
   const holds = createHolds();
-  const releases = { current: () => map, refresh: async () => {}, refreshIfStale: async () => {}, follow: () => {} };
+  let reloads = 0;
   const watch = createBuildWatch({
-    releases,
+    releases: { current: () => map },
     holds,
     fetch: async (address) => {
       asked.push(String(address));
       return answer.fetch();
     },
     leave: (address) => left.push(address),
+    reload: () => {
+      reloads += 1;
+    },
     storage: overrides.storage ?? (() => window.sessionStorage),
     now: () => 42,
   });
@@ -38,8 +42,9 @@ function tab(overrides: { fetch?: () => Promise<Response>; storage?: () => Stora
     asked,
     holds,
     answer,
-    publish: (releaseId: string, generation: number) => {
-      map = mapOf(releaseId, generation);
+    reloads: () => reloads,
+    publish: (releaseId: string, generation: number, criticalSince = 0) => {
+      map = mapOf(releaseId, generation, criticalSince);
     },
   };
 }
@@ -122,4 +127,46 @@ test('the first page is opened without a look at builds; later ones leave by the
   await expect(second).rejects.toThrow('the fan pressed stop');
 
   expect(await open(new URL('https://site.test/store'), signal)).toBe('/store');
+});
+
+describe('after a critical step of the host', () => {
+  test.each([
+    ['the host stayed the same', 'first', 2, 2, false],
+    ['the step was no critical one', 'second', 2, 0, false],
+    ['the step came before the document', 'second', 2, 1, false],
+    ['the host changed', 'second', 2, 2, true],
+    ['a later step changed the host again', 'third', 3, 2, true],
+  ])('where %s', (_name, releaseId, generation, criticalSince, expected) => {
+    const { watch, publish } = tab();
+    publish(releaseId, generation, criticalSince);
+    expect(watch.isUrgent()).toBe(expected);
+  });
+
+  test('the document is loaded again, once for each generation', async () => {
+    const { watch, publish, reloads } = tab();
+    publish('second', 2, 2);
+    expect(await watch.leavesNow({ isInterrupting: false })).toBe(true);
+    expect(await watch.leavesNow({ isInterrupting: false })).toBe(false);
+    expect(await watch.leavesFor('/search')).toBe(false);
+    expect(reloads()).toBe(1);
+    expect(watch.takeInterruption()).toBe(false);
+  });
+
+  test('a gateway that does not serve it yet keeps the document, and nothing was interrupted', async () => {
+    const { watch, publish, reloads } = tab({ fetch: served('first') });
+    publish('second', 2, 2);
+    expect(await watch.leavesNow({ isInterrupting: true })).toBe(false);
+    expect(reloads()).toBe(0);
+    expect(watch.takeInterruption()).toBe(false);
+  });
+
+  test('the next document is told once that something was interrupted', async () => {
+    const { watch, publish } = tab();
+    publish('second', 2, 2);
+    await watch.leavesNow({ isInterrupting: true });
+    const next = tab();
+    expect(next.watch.takeInterruption()).toBe(true);
+    expect(next.watch.takeInterruption()).toBe(false);
+    expect(tab({ storage: forbidden }).watch.takeInterruption()).toBe(false);
+  });
 });

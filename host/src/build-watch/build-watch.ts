@@ -2,11 +2,13 @@ import type { ReleaseSource } from '../federation/release-source.ts';
 import type { Holds } from '../shell/holds.ts';
 
 export interface BuildWatchOptions {
-  releases: ReleaseSource;
+  releases: Pick<ReleaseSource, 'current'>;
   holds: Holds;
   fetch: typeof fetch;
   /** Loads a whole document from the address. */
   leave: (address: string) => void;
+  /** Loads the document on the screen again. */
+  reload: () => void;
   /** Remembers for this tab alone; a browser may forbid it by throwing. */
   storage: () => Storage;
   now: () => number;
@@ -15,14 +17,16 @@ export interface BuildWatchOptions {
 const MANIFEST = '/builds/latest.json';
 const CONFIRM_LIMIT = 1_500;
 const RELOADED_FOR = 'build-watch:generation';
+const INTERRUPTED = 'build-watch:interrupted';
 
 /**
  * A remote is swapped in an open tab, the host is not: once its release has changed, the next navigation loads the
- * whole document of its target. That happens once for each generation, so that a gateway which lags behind cannot
- * make every navigation a full one.
+ * whole document of its target, and after a critical step the document on the screen is loaded again. Either happens
+ * once for each generation, so that a gateway which lags behind cannot make a tab go round in circles.
  */
-export function createBuildWatch({ releases, holds, fetch, leave, storage, now }: BuildWatchOptions) {
-  const loaded = releases.current().host.releaseId;
+export function createBuildWatch({ releases, holds, fetch, leave, reload, storage, now }: BuildWatchOptions) {
+  const loaded = releases.current().host;
+  const hasChanged = () => releases.current().host.releaseId !== loaded.releaseId;
 
   function takeTurn(generation: number): boolean {
     try {
@@ -48,14 +52,36 @@ export function createBuildWatch({ releases, holds, fetch, leave, storage, now }
     }
   }
 
+  async function mayLeave(): Promise<boolean> {
+    const { releaseId, generation } = releases.current().host;
+    return (await isServed(releaseId)) && takeTurn(generation);
+  }
+
   return {
     /** True when the tab is being left for a full load of the address. */
     async leavesFor(address: string): Promise<boolean> {
-      const { releaseId, generation } = releases.current().host;
-      if (releaseId === loaded || holds.isHeld()) return false;
-      if (!(await isServed(releaseId)) || !takeTurn(generation)) return false;
+      if (!hasChanged() || holds.isHeld() || !(await mayLeave())) return false;
       leave(address);
       return true;
+    },
+    /** True when the host that runs here must not go on. */
+    isUrgent: () => hasChanged() && releases.current().host.criticalSince > loaded.generation,
+    /** True when the document is being loaded again; the next one is told whether that interrupted something. */
+    async leavesNow({ isInterrupting }: { isInterrupting: boolean }): Promise<boolean> {
+      if (!(await mayLeave())) return false;
+      if (isInterrupting) storage().setItem(INTERRUPTED, '1');
+      reload();
+      return true;
+    },
+    /** True once, in the document that came after an interruption. */
+    takeInterruption(): boolean {
+      try {
+        const wasInterrupted = storage().getItem(INTERRUPTED) !== null;
+        if (wasInterrupted) storage().removeItem(INTERRUPTED);
+        return wasInterrupted;
+      } catch {
+        return false;
+      }
     },
   };
 }

@@ -37,6 +37,8 @@ export interface PageData {
   config: ShellConfig;
   map: ReleaseMap;
   data: Record<string, unknown>;
+  /** Signed by the gateway, for reports of how releases do; without it none are sent. */
+  reportToken?: string;
   /** Flags of a visitor without a name; null when the service gave none in time, absent from an older gateway. */
   firstFlags?: FirstFlags | null;
 }

@@ -1,3 +1,4 @@
+import type { RemoteName } from 'shared-contracts/remote';
 import type { LoadedPage } from './page-loader.ts';
 
 interface ActiveRelease {
@@ -10,8 +11,8 @@ interface ActiveRelease {
  * at its first visit after that, and `dispose` when another release takes over: modules are evaluated only once, and
  * pages of one remote share endpoints, so a page of an older release must bring its own back.
  */
-export function createActivePages() {
-  const active = new Map<string, ActiveRelease>();
+export function createActivePages(onSwap: (remote: RemoteName) => void = () => {}) {
+  const active = new Map<RemoteName, ActiveRelease>();
 
   function inForce({ remote, release: { releaseId } }: LoadedPage): ActiveRelease {
     const before = active.get(remote);
@@ -26,6 +27,7 @@ export function createActivePages() {
     }
     const now = { releaseId, pages: new Map() };
     active.set(remote, now);
+    if (before) onSwap(remote);
     return now;
   }
 
@@ -36,5 +38,8 @@ export function createActivePages() {
       page.module.activate?.();
       pages.set(page.page, page);
     },
+    /** True while no other release of the page's remote has taken over. */
+    isInForce: ({ remote, release }: LoadedPage) => active.get(remote)?.releaseId === release.releaseId,
   };
 }
+export type ActivePages = ReturnType<typeof createActivePages>;

@@ -1,9 +1,10 @@
-import type { MappedRelease } from 'shared-contracts/remote';
+import { CONTRACT_VERSION, type MappedRelease } from 'shared-contracts/remote';
 import { sampleMap, samplePage, sampleRelease } from '../testing/sample-map.ts';
+import { createBrokenPages } from './broken-pages.ts';
 import { createPageLoader, type PageLoad } from './page-loader.ts';
 
-const [stable, fallback] = [sampleRelease('new'), sampleRelease('old')];
-const map = sampleMap({ watch: { stable, fallback } });
+const [current, fallback] = [sampleRelease('new'), sampleRelease('old')];
+const map = sampleMap({ watch: { generation: 7, current, fallback } });
 const page = samplePage();
 
 type Attempt = () => Promise<unknown>;
@@ -14,28 +15,37 @@ const hanging: Attempt = () => new Promise(() => {});
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Loads the home page; the attempts are what each release does in turn. */
-function loading(attempts: Partial<Record<string, Attempt[]>>, name = 'home', releases = map) {
+/** Loads the home page; the attempts are what each release does in turn, `thrown` those that threw when rendered. */
+function loading(
+  attempts: Partial<Record<string, Attempt[]>>,
+  name = 'home',
+  releases = map,
+  thrown: readonly MappedRelease[] = [],
+) {
   const tried: string[] = [];
   const reports: string[] = [];
+  const brokenPages = createBrokenPages();
   const loadPage = createPageLoader({
     load: ({ releaseId }: MappedRelease) => {
       tried.push(releaseId);
       return (attempts[releaseId]?.shift() ?? broken)();
     },
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-    report: ({ remote, releaseId, page: named, reason }) => reports.push(`${remote}/${named} ${releaseId} ${reason}`),
+    broken: brokenPages,
+    report: ({ remote, release, page: named, kind, reason }) =>
+      reports.push(`${remote}/${named} ${release.releaseId} ${kind}: ${reason}`),
   });
+  for (const release of thrown) brokenPages.add(release, name);
   return { result: loadPage(releases, 'watch', name), tried, reports };
 }
 
 const loadedFrom = (load: PageLoad) => (load.status === 'loaded' ? load.page.release.releaseId : load.status);
 
-test('the stable release is loaded, at the first go', async () => {
+test('the current release is loaded, at the first go', async () => {
   const { result, tried, reports } = loading({ new: [good] });
   expect(await result).toEqual({
     status: 'loaded',
-    page: { remote: 'watch', page: 'home', release: stable, module: page },
+    page: { remote: 'watch', page: 'home', release: current, generation: 7, module: page },
   });
   expect(tried).toEqual(['new']);
   expect(reports).toEqual([]);
@@ -55,7 +65,7 @@ test('a release that fails twice gives way to the fallback, and is reported once
   await jest.advanceTimersByTimeAsync(250);
   expect(loadedFrom(await result)).toBe('old');
   expect(tried).toEqual(['new', 'new', 'old']);
-  expect(reports).toEqual(['watch/home new 404']);
+  expect(reports).toEqual(['watch/home new load: 404']);
 });
 
 test('a release that hangs is given up after six seconds', async () => {
@@ -64,20 +74,31 @@ test('a release that hangs is given up after six seconds', async () => {
   expect(tried).toEqual(['new']);
   await jest.advanceTimersByTimeAsync(1 + 250 + 6_000);
   expect(loadedFrom(await result)).toBe('old');
-  expect(reports).toEqual(['watch/home new took longer than 6 seconds']);
+  expect(reports).toEqual(['watch/home new load: took longer than 6 seconds']);
 });
 
-test.each<[string, unknown]>([
-  ['nothing', undefined],
-  ['null', null],
-  ['a module without a page', { contract: '1.0.0' }],
-  ['a module of no contract', { Page: () => null }],
-  ['a string', 'page'],
-])('%s in place of a page is a failure', async (_name, module) => {
-  const { result, reports } = loading({ new: [async () => module, async () => module], old: [good] });
-  await jest.advanceTimersByTimeAsync(250);
+test.each<[string, unknown, string]>([
+  ['nothing', undefined, 'is not a page of the contract'],
+  ['null', null, 'is not a page of the contract'],
+  ['a module without a page', { contract: '1.0.0' }, 'is not a page of the contract'],
+  ['a module of no contract', { Page: () => null }, 'is not a page of the contract'],
+  ['a string', 'page', 'is not a page of the contract'],
+  [
+    'a page for another contract',
+    samplePage({ contract: '99.0.0' }),
+    `was built for contract 99.0.0, and this host offers ${CONTRACT_VERSION}`,
+  ],
+])('%s in place of a page is a failure, which another attempt would not mend', async (_name, module, reason) => {
+  const { result, tried, reports } = loading({ new: [async () => module], old: [good] });
   expect(loadedFrom(await result)).toBe('old');
-  expect(reports).toEqual(['watch/home new is not a page of the contract']);
+  expect(tried).toEqual(['new', 'old']);
+  expect(reports).toEqual([`watch/home new contract: ${reason}`]);
+});
+
+test('a page for another minor version of the contract is shown', async () => {
+  const module = samplePage({ contract: `${CONTRACT_VERSION.split('.')[0]}.999.0` });
+  const { result } = loading({ new: [async () => module] });
+  expect(loadedFrom(await result)).toBe('new');
 });
 
 test('a throw without an error, and before any promise, is a failure like any other', async () => {
@@ -92,7 +113,7 @@ test('a throw without an error, and before any promise, is a failure like any ot
   });
   await jest.advanceTimersByTimeAsync(250);
   expect(loadedFrom(await result)).toBe('old');
-  expect(reports).toEqual(['watch/home new no container']);
+  expect(reports).toEqual(['watch/home new load: no container']);
 });
 
 test('when nothing loads, the answer names every release once, and why', async () => {
@@ -103,7 +124,7 @@ test('when nothing loads, the answer names every release once, and why', async (
 });
 
 test('a page that only the fallback has comes from there, without a vain attempt', async () => {
-  const releases = sampleMap({ watch: { stable: sampleRelease('new', ['event']), fallback } });
+  const releases = sampleMap({ watch: { current: sampleRelease('new', ['event']), fallback } });
   const { result, tried } = loading({ old: [good] }, 'home', releases);
   expect(loadedFrom(await result)).toBe('old');
   expect(tried).toEqual(['old']);
@@ -118,4 +139,15 @@ test('a page that no release has is a failure that says so', async () => {
 test('a remote that is not published is a failure that says so', async () => {
   const { result } = loading({}, 'home', sampleMap());
   expect(await result).toEqual({ status: 'failed', remote: 'watch', releases: [], reason: 'no release is published' });
+});
+
+test('a release that threw when it was rendered is passed over for the fallback', async () => {
+  const { result, tried } = loading({ new: [good], old: [good] }, 'home', map, [current]);
+  expect(loadedFrom(await result)).toBe('old');
+  expect(tried).toEqual(['old']);
+});
+
+test('when every release threw, the current one gets another chance', async () => {
+  const { result } = loading({ new: [good], old: [good] }, 'home', map, [current, fallback]);
+  expect(loadedFrom(await result)).toBe('new');
 });

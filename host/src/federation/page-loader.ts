@@ -1,10 +1,13 @@
 import {
+  CONTRACT_VERSION,
   isPageModule,
   type MappedRelease,
   type PageModule,
   type ReleaseMap,
   type RemoteName,
 } from 'shared-contracts/remote';
+import type { BrokenPages } from './broken-pages.ts';
+import type { Failure } from './failure-reports.ts';
 
 /** How long one attempt to load a page may take, in milliseconds. */
 const ATTEMPT_LIMIT = 6_000;
@@ -14,6 +17,8 @@ export interface LoadedPage {
   remote: RemoteName;
   page: string;
   release: MappedRelease;
+  /** Of the remote's channel in the map that the page was loaded by. */
+  generation: number;
   module: PageModule;
 }
 
@@ -25,45 +30,71 @@ export interface PageLoaderOptions {
   load: (release: MappedRelease, page: string) => Promise<unknown>;
   wait: (milliseconds: number) => Promise<void>;
   /** Told of every release that did not load. */
-  report: (failure: { remote: RemoteName; releaseId: string; page: string; reason: string }) => void;
+  report: (failure: Failure) => void;
+  broken: BrokenPages;
 }
 
 export type LoadPage = (map: ReleaseMap, remote: RemoteName, page: string) => Promise<PageLoad>;
 
+/** A module that loaded and is nothing that this host can show: another attempt gives the same. */
+class ContractError extends Error {}
+
+const majorOf = (version: string) => version.split('.')[0];
+
 /**
- * Loads a page by the release map: the stable release twice, then the fallback. One remote's failure is an answer
+ * Loads a page by the release map: the current release twice, then the fallback. One remote's failure is an answer
  * here, never an exception, so nothing else of the site depends on it.
  */
-export function createPageLoader({ load, wait, report }: PageLoaderOptions): LoadPage {
+export function createPageLoader({ load, wait, report, broken }: PageLoaderOptions): LoadPage {
   async function attempt(release: MappedRelease, page: string): Promise<PageModule> {
     const limit = wait(ATTEMPT_LIMIT).then(() => {
       throw new Error(`took longer than ${ATTEMPT_LIMIT / 1000} seconds`);
     });
     const module = await Promise.race([load(release, page), limit]);
-    if (!isPageModule(module)) throw new Error('is not a page of the contract');
+    if (!isPageModule(module)) throw new ContractError('is not a page of the contract');
+    if (majorOf(module.contract) !== majorOf(CONTRACT_VERSION)) {
+      throw new ContractError(`was built for contract ${module.contract}, and this host offers ${CONTRACT_VERSION}`);
+    }
     return module;
+  }
+
+  /** Tries a release as often as that may help; the reason why not, or the page's module. */
+  async function tryRelease(remote: RemoteName, release: MappedRelease, page: string, times: number) {
+    for (let turn = 1; ; turn++) {
+      try {
+        return await attempt(release, page);
+      } catch (error) {
+        const isContract = error instanceof ContractError;
+        if (turn < times && !isContract) {
+          await wait(RETRY_DELAY);
+          continue;
+        }
+        const reason = error instanceof Error ? error.message : String(error);
+        report({ remote, release, page, kind: isContract ? 'contract' : 'load', reason });
+        return reason;
+      }
+    }
   }
 
   return async (map, remote, page) => {
     const mapped = map.remotes[remote];
     if (!mapped) return { status: 'failed', remote, releases: [], reason: 'no release is published' };
 
-    const candidates = [mapped.stable, mapped.stable, ...(mapped.fallback ? [mapped.fallback] : [])];
+    const { current, fallback, generation } = mapped;
+    const all = fallback ? [current, fallback] : [current];
+    const sound = all.filter((release) => !broken.has(release, page));
     let reason = '';
-    for (const [index, release] of candidates.entries()) {
+    for (const release of sound.length > 0 ? sound : all) {
       if (!release.pages[page]) {
         reason = `release ${release.version} has no page "${page}"`;
         continue;
       }
-      if (index === 1) await wait(RETRY_DELAY);
-      try {
-        const module = await attempt(release, page);
-        return { status: 'loaded', page: { remote, page, release, module } };
-      } catch (error) {
-        reason = error instanceof Error ? error.message : String(error);
-        if (index > 0) report({ remote, releaseId: release.releaseId, page, reason });
+      const outcome = await tryRelease(remote, release, page, release === current ? 2 : 1);
+      if (typeof outcome !== 'string') {
+        return { status: 'loaded', page: { remote, page, release, generation, module: outcome } };
       }
+      reason = outcome;
     }
-    return { status: 'failed', remote, releases: [...new Set(candidates.map((release) => release.releaseId))], reason };
+    return { status: 'failed', remote, releases: all.map((release) => release.releaseId), reason };
   };
 }

@@ -1,8 +1,8 @@
 import { sampleMap, sampleRelease } from '../testing/sample-map.ts';
-import { createReleaseSource, isNewerMap } from './release-source.ts';
+import { createReleaseSource } from './release-source.ts';
 
 const watch = (generation: number, releaseId: string) =>
-  sampleMap({ watch: { generation, stable: sampleRelease(releaseId) } });
+  sampleMap({ watch: { generation, current: sampleRelease(releaseId) } });
 const [older, first, second] = [watch(4, 'c'), watch(5, 'a'), watch(6, 'b')];
 
 beforeEach(() => jest.useFakeTimers({ now: 0 }));
@@ -51,27 +51,18 @@ test.each<[string, () => Response | Promise<Response>]>([
   expect(releases.current()).toBe(first);
 });
 
-test.each([
-  ['the same map', first, false],
-  ['a higher generation', second, true],
-  ['a lower generation', older, false],
-  [
-    'a lower generation of one remote beside a higher one',
-    sampleMap({
-      watch: { generation: 4, stable: sampleRelease('x') },
-      store: { generation: 9, stable: sampleRelease('s') },
-    }),
-    false,
-  ],
-  [
-    'a remote that is new',
-    sampleMap({ watch: { generation: 5, stable: sampleRelease('a') }, store: { stable: sampleRelease('s') } }),
-    true,
-  ],
-  ['a remote that no longer fits the host', sampleMap({}, 2), true],
-  ['a lower generation of the host', sampleMap({ watch: { generation: 6, stable: sampleRelease('b') } }, 0), false],
-  ['another choice at the same generation', watch(5, 'b'), true],
-])('%s: newer is %s', (_name, next, expected) => expect(isNewerMap(first, next)).toBe(expected));
+test('whoever listens is told of a new map, and of nothing else', async () => {
+  const answers = [answered(first), answered(second), answered(older)];
+  const { releases } = source(() => answers.shift() ?? new Response(null, { status: 304 }));
+  const seen: string[] = [];
+  const stop = releases.subscribe(() => seen.push(releases.current().id));
+  for (let turn = 0; turn < 4; turn++) await releases.refresh();
+  expect(seen).toEqual([second.id]);
+  stop();
+  answers.push(answered(watch(7, 'c')));
+  await releases.refresh();
+  expect(seen).toHaveLength(1);
+});
 
 test('a map that was asked for a moment ago is fresh, and an older one is asked for again', async () => {
   const { releases, asked } = source(() => new Response(null, { status: 304 }));

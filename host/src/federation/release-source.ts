@@ -1,4 +1,5 @@
 import type { ReleaseMap } from 'shared-contracts/remote';
+import { createMapGuard } from './map-guard.ts';
 
 const POLL_EVERY = 15_000;
 /** A map younger than this is not asked for again by a navigation. */
@@ -13,8 +14,10 @@ export interface ReleaseSource {
   refresh(): Promise<void>;
   /** The same, unless it was asked within the last seconds; waits for a second at most. */
   refreshIfStale(): Promise<void>;
-  /** Keeps following until the signal ends. */
+  /** Keeps polling until the signal ends; the stream beside it is `followStream`. */
   follow(signal: AbortSignal): void;
+  /** Tells of each new map, until the answer is called. */
+  subscribe(listener: () => void): () => void;
 }
 
 interface SourceOptions {
@@ -24,45 +27,45 @@ interface SourceOptions {
   now: () => number;
 }
 
-/** True when `next` may replace `current`: a channel's generations only grow, so a lower one is an old answer. */
-export function isNewerMap(current: ReleaseMap, next: ReleaseMap): boolean {
-  if (next.id === current.id || next.host.generation < current.host.generation) return false;
-  return Object.entries(current.remotes).every(([name, remote]) => {
-    const other = next.remotes[name as keyof typeof next.remotes];
-    return !other || other.generation >= remote.generation;
-  });
-}
-
-/** The release map of this tab: inlined at first, then followed by polling with the map's ETag. */
+/** The release map of this tab: inlined at first, then followed by its ETag. */
 export function createReleaseSource({ initial, fetch, address, now }: SourceOptions): ReleaseSource {
+  const accepts = createMapGuard(initial);
+  const listeners = new Set<() => void>();
   let map = initial;
   let etag = `"${initial.id}"`;
   let askedAt = now();
   let pending: Promise<void> | null = null;
 
-  async function ask(): Promise<void> {
+  async function ask(): Promise<ReleaseMap | null> {
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(), REQUEST_LIMIT);
     try {
       const headers = { 'if-none-match': etag };
       const response = await fetch(address, { headers, cache: 'no-store', signal: limit.signal });
-      if (response.status !== 200) return;
+      if (response.status !== 200) return null;
       const next = (await response.json()) as ReleaseMap;
-      if (!isNewerMap(map, next)) return;
-      map = next;
+      if (!accepts(next)) return null;
       etag = response.headers.get('etag') ?? `"${next.id}"`;
+      return next;
     } catch {
       // Without the gateway the releases that are loaded go on running.
+      return null;
     } finally {
       clearTimeout(timer);
     }
   }
 
+  async function look(): Promise<void> {
+    const next = await ask();
+    pending = null;
+    if (!next) return;
+    map = next;
+    for (const listener of listeners) listener();
+  }
+
   function refresh(): Promise<void> {
     askedAt = now();
-    pending ??= ask().finally(() => {
-      pending = null;
-    });
+    pending ??= look();
     return pending;
   }
 
@@ -93,6 +96,10 @@ export function createReleaseSource({ initial, fetch, address, now }: SourceOpti
       document.addEventListener('visibilitychange', onVisible, { signal });
       window.addEventListener('online', onOnline, { signal });
       signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

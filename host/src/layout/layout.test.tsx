@@ -4,18 +4,11 @@ import axe from 'axe-core';
 import type { PageProps } from 'shared-contracts/remote';
 import { sessionEnded, sessionFound } from 'shared-contracts/store';
 import { PageProblem } from '../routing/page-route.ts';
+import { lendBrowser } from '../testing/lend-browser.ts';
 import { renderSite } from '../testing/render-site.tsx';
 import { sampleUser } from '../testing/sample-store.ts';
 
-beforeEach(() => {
-  // jsdom cannot scroll, and does not know the element <search>.
-  jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
-  const logged = jest.mocked(console.error);
-  const fail = logged.getMockImplementation();
-  logged.mockImplementation((...words) => {
-    if (!/is unrecognized in this browser/.test(String(words[0])) || words[1] !== 'search') fail?.(...words);
-  });
-});
+beforeEach(lendBrowser);
 
 function Home({ params }: PageProps) {
   return <h1>Home at {params.path}</h1>;
@@ -81,7 +74,7 @@ describe('a test page', () => {
   test('has a strip that says so in place of header and footer, and is kept from search engines', async () => {
     await renderSite({ '/tests/track-wrestling': { Page: Search } }, '/tests/track-wrestling');
     const main = screen.getByRole('main');
-    expect(within(main).getByRole('heading', { name: 'Search results' })).toBeVisible();
+    expect(await within(main).findByRole('heading', { name: 'Search results' })).toBeVisible();
     expect(screen.getByRole('banner')).toHaveTextContent(/^Test page\./);
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', `#${main.id}`);
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();

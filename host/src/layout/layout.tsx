@@ -1,6 +1,7 @@
 import { Outlet, ScrollRestoration } from 'react-router';
 import { ConsentPlace } from '../consent/consent-place.tsx';
 import { LoadingBar } from '../loading-bar/loading-bar.tsx';
+import { PreviewPlace } from '../preview/preview-place.tsx';
 import { NavigationAnnouncer } from '../routing/navigation-announcer.tsx';
 import { useViewMode } from '../routing/use-view-mode.ts';
 import { useShellContext } from '../shell/shell-context.ts';
@@ -22,23 +23,26 @@ export function Layout() {
   const isFocused = view === 'focus';
   const isWhole = view === 'default' || isFocused;
   return (
-    <div className={styles.frame} data-view={view}>
-      <LoadingBar control={loadingBar} />
-      {view !== 'in-app' && (
-        <a className={styles.skip} href={`#${MAIN_ID}`}>
-          Skip to content
-        </a>
-      )}
-      <ConsentPlace />
-      {isWhole && <Header isFocused={isFocused} />}
-      {view === 'test' && <TestStrip />}
-      <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
-        <Outlet />
-      </main>
-      {isWhole && <Footer isFocused={isFocused} />}
-      <ToastRegion toasts={toasts} />
-      <NavigationAnnouncer targetId={MAIN_ID} />
-      <ScrollRestoration />
-    </div>
+    <>
+      <PreviewPlace />
+      <div className={styles.frame} data-view={view}>
+        <LoadingBar control={loadingBar} />
+        {view !== 'in-app' && (
+          <a className={styles.skip} href={`#${MAIN_ID}`}>
+            Skip to content
+          </a>
+        )}
+        <ConsentPlace />
+        {isWhole && <Header isFocused={isFocused} />}
+        {view === 'test' && <TestStrip />}
+        <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+          <Outlet />
+        </main>
+        {isWhole && <Footer isFocused={isFocused} />}
+        <ToastRegion toasts={toasts} />
+        <NavigationAnnouncer targetId={MAIN_ID} />
+        <ScrollRestoration />
+      </div>
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { createHolds } from '../shell/holds.ts';
 import { sampleMap, samplePage, sampleRelease } from '../testing/sample-map.ts';
 import { sampleFacts, sampleStore } from '../testing/sample-store.ts';
 import { createPageRoute, type PageOutcome, PageProblem, type PageRouteOptions } from './page-route.ts';
+import { createScreen } from './screen.ts';
 
 function LegalPage() {
   return null;
@@ -30,6 +31,7 @@ function pageRoute(
     fetch: async () => event(),
   });
   const holds = createHolds();
+  const screen = createScreen();
   let published = 'v1';
   let current: ReleaseMap = sampleMap();
   const refreshes: string[] = [];
@@ -39,11 +41,12 @@ function pageRoute(
   });
   const look = (how: string) => {
     refreshes.push(how);
-    current = sampleMap({ watch: { stable: sampleRelease(published) } });
+    current = sampleMap({ watch: { current: sampleRelease(published) } });
   };
   const loadPage: LoadPage = async (map, remote, page) => {
-    const release = map.remotes.watch?.stable ?? sampleRelease('none');
-    return { status: 'loaded', page: { remote, page, release, module: samplePage(module) } };
+    const release = map.remotes.watch?.current ?? sampleRelease('none');
+    const generation = map.remotes.watch?.generation ?? 0;
+    return { status: 'loaded', page: { remote, page, release, generation, module: samplePage(module) } };
   };
   const openPage = createPageRoute({
     store,
@@ -54,8 +57,10 @@ function pageRoute(
       refresh: async () => look('refresh'),
       refreshIfStale: async () => look('refreshIfStale'),
       follow: () => {},
+      subscribe: () => () => {},
     },
     activePages: createActivePages(),
+    screen,
     loadHostPage: async () => LegalPage,
     facts: sampleFacts,
     safeRedirect: (target) => target ?? '/',
@@ -66,6 +71,7 @@ function pageRoute(
   return {
     store,
     holds,
+    screen,
     refreshes,
     knowSession,
     publish: (releaseId: string) => {
@@ -269,12 +275,30 @@ describe('releases', () => {
   });
 
   test('that do not load are a problem of the page alone, and the map is asked for again', async () => {
-    const { open, refreshes } = pageRoute(
+    const { open, refreshes, screen } = pageRoute(
       {},
       { loadPage: async () => ({ status: 'failed', remote: 'watch', releases: ['v1'], reason: 'it is gone' }) },
     );
     await expect(open('/')).rejects.toMatchObject({ status: 503 });
     expect(refreshes).toEqual(['refreshIfStale', 'refresh']);
+    const healed = sampleMap({ watch: { generation: 2, current: sampleRelease('v2') } });
+    expect(screen.isOutdated(healed)).toBe(true);
+  });
+
+  test('swap under a page that holds once the hold is overruled', async () => {
+    const { open, publish, holds } = pageRoute();
+    await open('/events/a/b');
+    holds.hold('a video plays');
+    publish('v2');
+    expect(await holds.overrule(async () => releaseOf(await open('/events/a/b')))).toBe('v2');
+  });
+
+  test('are known of the page on the screen, and of none on a page of the host', async () => {
+    const { open, screen } = pageRoute();
+    await open('/events/a/b');
+    expect(screen.page()).toMatchObject({ page: 'event', release: { releaseId: 'v1' } });
+    await open('/privacypolicy');
+    expect(screen.page()).toBeNull();
   });
 });
 

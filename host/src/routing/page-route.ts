@@ -10,12 +10,13 @@ import {
   type SiteFacts,
 } from 'shared-contracts/routes';
 import type { AppStore } from 'shared-contracts/store';
-import type { createActivePages } from '../federation/active-pages.ts';
+import type { ActivePages } from '../federation/active-pages.ts';
 import type { LoadedPage, LoadPage } from '../federation/page-loader.ts';
 import type { ReleaseSource } from '../federation/release-source.ts';
 import type { Holds } from '../shell/holds.ts';
 import { guards, guardTarget } from './guards.ts';
 import { createRightAddress } from './right-address.ts';
+import type { Screen } from './screen.ts';
 
 /** An error that the error page shows with a status, instead of a page. */
 export class PageProblem extends Error {
@@ -34,7 +35,8 @@ export interface PageRouteOptions {
   loadPage: LoadPage;
   /** Loads a page that the host itself brings. */
   loadHostPage: (page: string) => Promise<ComponentType>;
-  activePages: ReturnType<typeof createActivePages>;
+  activePages: ActivePages;
+  screen: Screen;
   holds: Holds;
   facts: SiteFacts;
   safeRedirect: (target: string | null) => string;
@@ -60,10 +62,9 @@ const CANNOT_LOAD = 'It could not be loaded just now. The rest of the site works
 
 /** Finds, guards and loads the page of an address; what the router's loader answers with. */
 export function createPageRoute(options: PageRouteOptions) {
-  const { store, releases, loadPage, activePages, holds, facts } = options;
+  const { store, releases, loadPage, activePages, screen, holds, facts } = options;
   assertRouteTable(routeTable, Object.keys(guards));
   const rightAddress = createRightAddress({ store, facts, limit: PREFETCH_LIMIT });
-  let onScreen: LoadedPage | null = null;
 
   return async function openPage(url: URL, signal: AbortSignal): Promise<PageOutcome> {
     const moved = findRedirect(url.pathname, url.search, facts);
@@ -97,15 +98,15 @@ export function createPageRoute(options: PageRouteOptions) {
     if (row.remote === 'host') return { hostPage: await hostPage(row.page), row, params, canonical };
 
     // A page that holds (a playing video, a half-filled form) keeps its release while the address changes under it.
+    const onScreen = screen.page();
     const isHeld = onScreen?.remote === row.remote && onScreen.page === row.page && holds.isHeld();
     if (!isHeld) await releases.refreshIfStale();
-    const held = isHeld ? onScreen : null;
-    const load = held
-      ? ({ status: 'loaded', page: held } as const)
-      : await loadPage(releases.current(), row.remote, row.page);
+    const map = releases.current();
+    const load = isHeld ? ({ status: 'loaded', page: onScreen } as const) : await loadPage(map, row.remote, row.page);
     if (load.status === 'failed') {
       // The next attempt asks for the newest map first: the way out is often a release that was just rolled back.
       void releases.refresh();
+      if (!signal.aborted) screen.fail(row.remote, map);
       throw new PageProblem(503, 'This page is taking a time-out', CANNOT_LOAD);
     }
     if (signal.aborted) throw signal.reason;
@@ -115,12 +116,12 @@ export function createPageRoute(options: PageRouteOptions) {
     if (right != null) return { redirect: right };
     // A navigation that was left meanwhile leaves the page before it on the screen.
     if (signal.aborted) throw signal.reason;
-    onScreen = load.page;
+    screen.show(load.page);
     return { page: load.page, row, params, canonical };
   };
 
   async function hostPage(page: string): Promise<ComponentType> {
-    onScreen = null;
+    screen.clear();
     try {
       return await options.loadHostPage(page);
     } catch {

@@ -1,13 +1,16 @@
-import { useLayoutEffect } from 'react';
-import { useLoaderData } from 'react-router';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLoaderData, useLocation } from 'react-router';
+import type { LoadedPage } from '../federation/page-loader.ts';
 import { useShellContext } from '../shell/shell-context.ts';
 import { usePageView } from '../tracking/use-page-view.ts';
+import { KeepPlace, type Place } from './keep-place.tsx';
+import { PageBoundary } from './page-boundary.tsx';
 import type { OpenedPage } from './page-route.ts';
 
 /** Renders the page that the loader brought, a remote's or the host's own. A new release of it is mounted afresh. */
 export function RemotePage() {
   const outcome = useLoaderData() as OpenedPage;
-  const { shell, setMeta, title } = useShellContext();
+  const { setMeta, title } = useShellContext();
   const { row, params, canonical } = outcome;
 
   // In the layout phase, so before the page's own effects: what the page says of itself comes last and stays.
@@ -17,13 +20,37 @@ export function RemotePage() {
 
   if ('hostPage' in outcome) {
     const { hostPage: HostPage } = outcome;
-    return <HostPage />;
+    return (
+      <>
+        <HostPage />
+        <Mounted page={null} />
+      </>
+    );
   }
-  const { page } = outcome;
-  const { Page } = page.module;
+  return <RemoteRoot page={outcome.page} params={params} />;
+}
+
+function RemoteRoot({ page, params }: { page: LoadedPage; params: Record<string, string> }) {
+  const { shell, pageLife } = useShellContext();
+  const { remote, release, module } = page;
+  const { key: visit } = useLocation();
+  const root = useRef<HTMLDivElement>(null);
+  const place = useRef<Place>(null);
+  const { Page } = module;
   return (
-    <div data-remote={page.remote} data-release={page.release.releaseId} data-version={page.release.version}>
-      <Page key={page.release.releaseId} params={params} shell={shell} />
+    <div ref={root} data-remote={remote} data-release={release.releaseId} data-version={release.version}>
+      <PageBoundary page={page} crashed={pageLife.crashed}>
+        <KeepPlace key={`place ${release.releaseId}`} visit={visit} root={root} place={place} />
+        <Page key={release.releaseId} params={params} shell={shell} />
+        <Mounted page={page} />
+      </PageBoundary>
     </div>
   );
+}
+
+/** Stands behind a page, so its effect runs once the page is there. */
+function Mounted({ page }: { page: LoadedPage | null }) {
+  const { pageLife } = useShellContext();
+  useEffect(() => pageLife.mounted(page), [page, pageLife]);
+  return null;
 }

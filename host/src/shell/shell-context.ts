@@ -1,6 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { PageMeta, Shell } from 'shared-contracts/remote';
+import type { ReleaseSource } from '../federation/release-source.ts';
 import type { LoadingBarControl } from '../loading-bar/loading-bar-state.ts';
+import type { PageLife } from '../routing/page-life.ts';
 import type { Toasts } from './toasts.ts';
 
 export interface ShellServices {
@@ -8,6 +10,8 @@ export interface ShellServices {
   toasts: Toasts;
   loadingBar: LoadingBarControl;
   setMeta: (meta: PageMeta) => void;
+  pageLife: PageLife;
+  releases: Pick<ReleaseSource, 'current' | 'subscribe'>;
   /** Tells tracking that a page came on the screen, by its label. */
   pageViewed: (pageType: string) => void;
   /** A title template with the network's name filled in. */

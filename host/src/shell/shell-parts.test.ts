@@ -76,6 +76,26 @@ test('a page is held while any of its reasons lasts, and each ends once', () => 
   expect(holds.isHeld()).toBe(false);
 });
 
+test('the end of holds is awaited, no longer than the limit', async () => {
+  const holds = createHolds();
+  const forever = new Promise<void>(() => {});
+  expect(await holds.ended(forever)).toBe(true);
+  const first = holds.hold('video');
+  const waiting = holds.ended(forever);
+  first();
+  expect(await waiting).toBe(true);
+  holds.hold('form');
+  expect(await holds.ended(Promise.resolve())).toBe(false);
+});
+
+test('nothing counts as held while holds are overruled, also when that fails', async () => {
+  const holds = createHolds();
+  holds.hold('video');
+  expect(await holds.overrule(async () => holds.isHeld())).toBe(false);
+  await expect(holds.overrule(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(holds.isHeld()).toBe(true);
+});
+
 describe('document meta', () => {
   const meta = { baseUrl: 'https://www.friday.test', description: 'The site.' };
   const described = () => document.head.querySelector('meta[name="description"]')?.getAttribute('content');

@@ -6,9 +6,9 @@ import { routeTable } from 'shared-contracts/routes';
 import { pageRoutes } from '../app/create-router.tsx';
 import { createLoadingBar } from '../loading-bar/loading-bar-state.ts';
 import { type PageOutcome, PageProblem } from '../routing/page-route.ts';
-import { ShellContext } from '../shell/shell-context.ts';
+import { ShellContext, type ShellServices } from '../shell/shell-context.ts';
 import { createToasts } from '../shell/toasts.ts';
-import { loadedPage, samplePage } from './sample-map.ts';
+import { loadedPage, sampleMap, samplePage } from './sample-map.ts';
 import { sampleStore } from './sample-store.ts';
 
 export interface SitePage extends Partial<PageModule> {
@@ -17,8 +17,11 @@ export interface SitePage extends Partial<PageModule> {
   title?: string;
 }
 
+type Overrides = Partial<Pick<ShellServices, 'pageLife' | 'releases'>>;
+
 /** The whole frame on a real router and store; `pages` stands in for what page loading answers at each path. */
-export async function renderSite(pages: Record<string, SitePage | Error>, path = '/') {
+export async function renderSite(pages: Record<string, SitePage | Error>, path = '/', overrides: Overrides = {}) {
+  const map = sampleMap();
   const store = sampleStore();
   const toasts = createToasts();
   // Its times are tested on their own; here they would tick into whatever a slow machine is just doing.
@@ -44,7 +47,10 @@ export async function renderSite(pages: Record<string, SitePage | Error>, path =
       document.title = title;
     },
     pageViewed: () => {},
+    pageLife: { mounted: () => () => {}, crashed: () => false },
+    releases: { current: () => map, subscribe: () => () => {} },
     title: (template: string) => template.replaceAll('{name}', 'Friday'),
+    ...overrides,
   };
   const view = render(
     <Provider store={store}>

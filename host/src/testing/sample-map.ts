@@ -1,4 +1,11 @@
-import type { MappedRelease, MappedRemote, PageModule, ReleaseMap, RemoteName } from 'shared-contracts/remote';
+import type {
+  MapPreview,
+  MappedRelease,
+  MappedRemote,
+  PageModule,
+  ReleaseMap,
+  RemoteName,
+} from 'shared-contracts/remote';
 import type { LoadedPage } from '../federation/page-loader.ts';
 
 export function sampleRelease(releaseId: string, pages: readonly string[] = ['home', 'event']): MappedRelease {
@@ -16,14 +23,18 @@ export function sampleRelease(releaseId: string, pages: readonly string[] = ['ho
 
 /** A map whose id follows from its content; `remotes` gives each remote's generation and releases. */
 export function sampleMap(
-  remotes: Partial<Record<RemoteName, Partial<MappedRemote> & Pick<MappedRemote, 'stable'>>> = {},
+  remotes: Partial<Record<RemoteName, Partial<MappedRemote> & Pick<MappedRemote, 'current'>>> = {},
   hostGeneration = 1,
+  preview: MapPreview | null = null,
 ): ReleaseMap {
   const filled = Object.fromEntries(
-    Object.entries(remotes).map(([name, remote]) => [name, { generation: 1, fallback: null, ...remote }]),
+    Object.entries(remotes).map(([name, remote]) => [
+      name,
+      { generation: 1, criticalSince: 0, fallback: null, ...remote },
+    ]),
   );
-  const host = { releaseId: 'h', version: '1.0.0', generation: hostGeneration };
-  return { id: JSON.stringify([host, filled]), host, remotes: filled };
+  const host = { releaseId: 'h', version: '1.0.0', generation: hostGeneration, criticalSince: 0 };
+  return { id: JSON.stringify([host, filled, preview]), host, remotes: filled, preview };
 }
 
 function EmptyPage() {
@@ -35,5 +46,5 @@ export function samplePage(module: Partial<PageModule> = {}): PageModule {
 }
 
 export function loadedPage(releaseId: string, module: PageModule = samplePage(), page = 'home'): LoadedPage {
-  return { remote: 'watch', page, release: sampleRelease(releaseId), module };
+  return { remote: 'watch', page, release: sampleRelease(releaseId), generation: 1, module };
 }

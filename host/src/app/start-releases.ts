@@ -1,0 +1,87 @@
+import type { ReleaseMap, ToastMessage } from 'shared-contracts/remote';
+import type { AppStore } from 'shared-contracts/store';
+import type { BuildWatch } from '../build-watch/build-watch.ts';
+import { createActivePages } from '../federation/active-pages.ts';
+import { createBrokenPages } from '../federation/broken-pages.ts';
+import { createFailureReports, type Failure } from '../federation/failure-reports.ts';
+import { loadExposed } from '../federation/federation-runtime.ts';
+import { forgetRemoteData } from '../federation/forget-remote-data.ts';
+import { createPageLoader } from '../federation/page-loader.ts';
+import { createReleaseSource } from '../federation/release-source.ts';
+import { followStream } from '../federation/release-stream.ts';
+import { createReleaseStyles } from '../federation/release-styles.ts';
+import { followUncaught } from '../federation/uncaught-failures.ts';
+import { createPageLife } from '../routing/page-life.ts';
+import { createScreen } from '../routing/screen.ts';
+import { followUrgentSwaps } from '../routing/urgent-swap.ts';
+import type { Holds } from '../shell/holds.ts';
+
+export interface ReleasesOptions {
+  window: Window & typeof globalThis;
+  store: AppStore;
+  map: ReleaseMap;
+  reportToken: string | undefined;
+  fetch: typeof fetch;
+  signal: AbortSignal;
+}
+
+export interface SwapOptions {
+  holds: Holds;
+  buildWatch: BuildWatch;
+  toast: (message: ToastMessage) => void;
+}
+
+/** Wires what an open tab does about releases: following, loading, swapping and reporting. */
+export function startReleases({ window, store, map, reportToken, fetch, signal }: ReleasesOptions) {
+  const wait = (milliseconds: number) => new Promise<void>((resolve) => window.setTimeout(resolve, milliseconds));
+  const releases = createReleaseSource({ initial: map, fetch, address: '/release-map.json', now: () => Date.now() });
+  const activePages = createActivePages((remote) => forgetRemoteData(store, remote));
+  const broken = createBrokenPages();
+  const screen = createScreen();
+  const styles = createReleaseStyles(window.document);
+  const reports = createFailureReports({
+    token: reportToken,
+    address: '/release-reports',
+    fetch,
+    sendBeacon: (address, body) => window.navigator.sendBeacon(address, body),
+    previewed: () => releases.current().preview?.remote,
+  });
+
+  function failed(failure: Failure): void {
+    const { remote, release, page, kind, reason } = failure;
+    console.warn('A release failed', { remote, releaseId: release.releaseId, page, kind, reason });
+    reports.failed(failure);
+    void releases.refresh();
+  }
+
+  releases.follow(signal);
+  followUncaught(window, reports.failed, signal);
+  window.addEventListener('pagehide', reports.leave, { signal });
+
+  return {
+    releases,
+    activePages,
+    screen,
+    loadPage: createPageLoader({
+      // The styles of a release that was here before are no business of its bundle any more.
+      load: async (release, page) => (await Promise.all([loadExposed(release, page), styles.restore(release.base)]))[0],
+      wait,
+      report: failed,
+      broken,
+    }),
+    pageLife: (revalidate: () => Promise<void>) =>
+      createPageLife({ releases, activePages, screen, broken, reports, styles, revalidate }),
+    followSwaps: (options: SwapOptions & { revalidate: () => Promise<void> }) =>
+      followUrgentSwaps({ ...options, releases, screen, wait }),
+    openStream: () =>
+      followStream(
+        {
+          address: '/release-stream',
+          open: (address) => new window.EventSource(address),
+          mapId: () => releases.current().id,
+          refresh: releases.refresh,
+        },
+        signal,
+      ),
+  };
+}

@@ -1,0 +1,147 @@
+import type { MappedRelease, ReleasableName, RemoteName } from 'shared-contracts/remote';
+import { hasChangedBytes } from './changed-bytes.ts';
+import type { LoadedPage } from './page-loader.ts';
+
+/** What went wrong with a release. `load` is judged again before it is sent: changed bytes make it `integrity`. */
+export interface Failure {
+  remote: RemoteName;
+  release: Pick<MappedRelease, 'releaseId'> & Partial<MappedRelease>;
+  kind: 'load' | 'render' | 'uncaught' | 'contract';
+  page?: string;
+  reason: string;
+  /** Address of the one file that did not load, where it is known; else the page's files are looked at. */
+  file?: string;
+}
+
+interface Vote {
+  remote: RemoteName;
+  releaseId: string;
+  outcome: 'ok' | 'failed';
+  kind?: Failure['kind'] | 'integrity';
+  page?: string;
+  reason?: string;
+}
+
+/** A page that stays as long works. */
+const STAY = 3_000;
+/** Votes of the same moment go together. */
+const BATCH_DELAY = 1_000;
+const BATCH_SIZE = 20;
+const VOTES_A_TAB = 60;
+const REASON_LENGTH = 200;
+
+export interface ReportsOptions {
+  /** Signed by the gateway; without it nothing is sent. */
+  token: string | undefined;
+  address: string;
+  fetch: typeof fetch;
+  /** Queues a request that outlives the page; see `navigator.sendBeacon`. */
+  sendBeacon: (address: string, body: string) => boolean;
+  /** The part that is under preview: what one person tries out says nothing of what everybody gets. */
+  previewed: () => ReleasableName | undefined;
+}
+
+/** Queries and mail addresses are the fan's own. */
+function withoutPersonal(reason: string): string {
+  return reason
+    .replace(/[?#]\S+/g, '')
+    .replace(/\S+@\S+/g, '…')
+    .slice(0, REASON_LENGTH);
+}
+
+function suspects({ release, page, file }: Failure): [string, string][] {
+  const { base = '', entry = '', pages, integrity = {} } = release;
+  const files = pages?.[page ?? ''];
+  const all = [entry, ...[...(files?.scripts ?? []), ...(files?.styles ?? [])].map((name) => base + name)];
+  return (file ? [file] : all).flatMap((address) => {
+    const hash = integrity[address];
+    return hash ? [[address, hash] as [string, string]] : [];
+  });
+}
+
+/**
+ * Tells the gateway how releases do in this tab: one vote for each remote and release, and a second when one that
+ * worked fails later. It never throws and nothing waits for it.
+ */
+export function createFailureReports({ token, address, fetch, sendBeacon, previewed }: ReportsOptions) {
+  const voted = new Set<string>();
+  let queue: Vote[] = [];
+  let judging: Promise<void>[] = [];
+  let isSending = false;
+  let staying: LoadedPage | null = null;
+
+  function cast(vote: Vote): boolean {
+    const key = `${vote.remote}/${vote.releaseId}/`;
+    const isKnown = voted.has(`${key}failed`) || voted.has(key + vote.outcome);
+    if (!token || isKnown || voted.size >= VOTES_A_TAB || previewed() === vote.remote) return false;
+    voted.add(key + vote.outcome);
+    queue.push(vote);
+    if (!isSending) setTimeout(() => void send(), BATCH_DELAY);
+    isSending = true;
+    return true;
+  }
+
+  async function send(): Promise<void> {
+    await Promise.all(judging);
+    judging = [];
+    isSending = false;
+    const votes = queue.splice(0, BATCH_SIZE);
+    if (votes.length === 0) return;
+    try {
+      const headers = { 'content-type': 'application/json' };
+      await fetch(address, { method: 'POST', headers, body: JSON.stringify({ token, votes }), keepalive: true });
+    } catch {
+      // They go with the next vote, or when the page is left.
+      queue = [...votes, ...queue];
+    }
+  }
+
+  function passStaying(): void {
+    if (!staying) return;
+    const { remote, release, page } = staying;
+    cast({ remote, releaseId: release.releaseId, outcome: 'ok', page });
+    staying = null;
+  }
+
+  return {
+    /** A page came on the screen; the answer is called when it goes, which is no vote when it goes early. */
+    shown(page: LoadedPage): () => void {
+      staying = page;
+      const stay = setTimeout(passStaying, STAY);
+      return () => {
+        clearTimeout(stay);
+        if (staying === page) staying = null;
+      };
+    },
+    failed(failure: Failure): void {
+      const { remote, release, kind, page } = failure;
+      const vote: Vote = {
+        remote,
+        releaseId: release.releaseId,
+        outcome: 'failed',
+        kind,
+        ...(page ? { page } : {}),
+        reason: withoutPersonal(failure.reason),
+      };
+      if (!cast(vote) || kind !== 'load') return;
+      judging.push(
+        hasChangedBytes(fetch, suspects(failure)).then((isChanged) => {
+          if (isChanged) vote.kind = 'integrity';
+        }),
+      );
+    },
+    /** The page is being left: what is known goes out now. */
+    leave(): void {
+      passStaying();
+      while (queue.length > 0) {
+        const votes = queue.splice(0, BATCH_SIZE);
+        try {
+          sendBeacon(address, JSON.stringify({ token, votes }));
+        } catch {
+          // A browser without beacons, or one that blocks them.
+        }
+      }
+    },
+  };
+}
+export type FailureReports = ReturnType<typeof createFailureReports>;
