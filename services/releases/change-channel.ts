@@ -13,6 +13,13 @@ export const MOVED = 'Somebody else changed this channel at the same moment. Loo
 
 const ATTEMPTS = 10;
 
+export interface ChangeOptions {
+  isDryRun?: boolean;
+  known?: ChannelHistory;
+  /** The generation that was judged: the step is the one right after it, or none. */
+  onlyAfter?: number | undefined;
+}
+
 /**
  * Plans on what the channel says and writes the step. When somebody else was first it plans again, unless they changed
  * the release that is live: then whoever asked should look first.
@@ -23,12 +30,16 @@ export async function changeChannel(
   environment: string,
   plan: (history: ChannelHistory) => StepPlan | Promise<StepPlan>,
   signer: Signer,
-  { isDryRun = false, known = [] as ChannelHistory } = {},
+  { isDryRun = false, known = [], onlyAfter }: ChangeOptions = {},
 ): Promise<ChangeOutcome> {
   const history = [...known, ...(await depot.readChannel(environment, part, known))];
   const expected = history.at(-1)?.stable;
+  const hasMoved = () => {
+    const last = history.at(-1);
+    return last?.stable !== expected || (onlyAfter !== undefined && last?.generation !== onlyAfter);
+  };
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    if (history.at(-1)?.stable !== expected) break;
+    if (hasMoved()) break;
     const planned = await plan(history);
     if (planned.kind === 'refused') return { status: 'refused', code: planned.code, message: planned.message };
     const outcome = { generation: planned.generation, before: expected ?? null };

@@ -31,6 +31,8 @@ export interface ReleaseDepot {
   /** Who published a release; null for one that does not exist. */
   publisherOf(part: ReleasableName, releaseId: string): Promise<string | null>;
   readFile(part: ReleasableName, releaseId: string, file: string): Promise<Buffer | null>;
+  /** True while the store itself has the release's record, whatever a cache of it remembers. */
+  isPublished(part: ReleasableName, releaseId: string): Promise<boolean>;
   /** Names of the releases of a part, whole or not. */
   listReleases(part: ReleasableName): Promise<string[]>;
   /** Writes the next step; false when somebody else wrote one with its number first. */
@@ -114,6 +116,7 @@ export function createDepot(store: ReleaseStore, root: PublicJwk): ReleaseDepot 
     },
     publisherOf: async (part, releaseId) => (await openRecord(part, releaseId))?.actor ?? null,
     readFile: (part, releaseId, file) => store.get(releaseKey(part, releaseId, file)),
+    isPublished: async (part, releaseId) => (await store.list(`r/${part}/${releaseId}`)).includes(RECORD),
     listReleases: (part) => (isReleasableName(part) ? store.list(`r/${part}`) : Promise.resolve([])),
     async append(generation, signer) {
       const text = await signDocument(Buffer.from(JSON.stringify(generation)), signer);

@@ -1,16 +1,18 @@
 export type { Act } from './act.ts';
 export { type ChannelRow, channelRows } from './channel-rows.ts';
+export type { ReleasesInUse } from './collect-garbage.ts';
 export { bucketOf, type ComposeOptions, type Composition, type PassedOver } from './compose-map.ts';
 export { type ChannelHistory, type ChannelStep, createDepot, type ReleaseDepot, releaseKey } from './depot.ts';
+export type { BeginOutcome, PublishOutcome, StoreFileOutcome } from './publishing.ts';
 export { openReleaseControl, type ReleaseControl } from './release-control.ts';
 export {
   type ActRequest,
   createReleaseDesk,
   type DeskOutcome,
+  type GarbageOutcome,
   type Gate,
   type GateFinding,
   type PromoteRequest,
-  type PublishOutcome,
   type ReleaseDesk,
   type Visitor,
 } from './release-desk.ts';
@@ -24,3 +26,4 @@ export { folderStore } from './store/folder-store.ts';
 export { openStore } from './store/open-store.ts';
 export type { ReleaseStore } from './store/release-store.ts';
 export { damagedFile } from './upload-release.ts';
+export { type VerifiedRelease, verifyReleases } from './verify-releases.ts';

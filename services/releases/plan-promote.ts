@@ -64,7 +64,12 @@ export function planCanary(
 }
 
 /** Ends a trial: everybody gets the stable release again, and the tried one counts as bad. */
-export function planAbort(part: ReleasableName, history: ChannelHistory, act: Act): StepPlan {
+export function planAbort(
+  part: ReleasableName,
+  history: ChannelHistory,
+  act: Act,
+  evidence: Generation['evidence'] = null,
+): StepPlan {
   const last = history.at(-1);
   const tried = last?.canary;
   if (!last || !tried) return refused('no-canary', `No release of ${part} is on trial on ${act.environment}.`);
@@ -73,6 +78,7 @@ export function planAbort(part: ReleasableName, history: ChannelHistory, act: Ac
     stable: last.stable,
     canary: null,
     bad: [...new Set([...last.bad, tried.release])],
+    evidence,
   });
 }
 

@@ -12,6 +12,7 @@ export type RefusalCode =
   | 'no-canary'
   | 'not-wider'
   | 'never-promoted'
+  | 'removed'
   | 'nothing-earlier';
 
 /** What an act adds to its channel, or why it adds nothing. */

@@ -324,3 +324,70 @@ it('every part has a channel of its own', async (t) => {
   for (const part of releasableNames) await live(part, '1.0.0');
   for (const part of releasableNames) assert.equal((await depot.readChannel(environment, part)).length, 1);
 });
+
+describe('an act on a channel as somebody saw it', () => {
+  it('writes the generation right after, or nothing', async (t) => {
+    const { desk, depot, live, visitor } = await temporaryDepot(t);
+    await live('watch', '1.0.0');
+    await live('watch', '1.1.0');
+    const pat = await visitor('pat');
+    done(await desk.pin(pat, watch, true));
+    assert.equal((await desk.rollback(pat, { ...watch, onlyAfter: 2 })).status, 'moved');
+    const step = done(await desk.rollback(pat, { ...watch, onlyAfter: 3, evidence: { failed: 9 } }));
+    assert.deepEqual([step.generation, step.evidence], [4, { failed: 9 }]);
+    assert.equal((await desk.rollback(pat, { ...watch, onlyAfter: 3 })).status, 'moved');
+    assert.equal((await depot.readChannel(environment, 'watch')).length, 4);
+  });
+
+  it('keeps the evidence on which a trial was ended', async (t) => {
+    const { desk, live, visitor } = await temporaryDepot(t);
+    await live('watch', '1.0.0');
+    const tried = sampleRelease('watch', '1.1.0');
+    const pat = await visitor('pat');
+    await desk.publish(pat, tried.record, tried.files);
+    done(await desk.promote(pat, { ...watch, releaseId: tried.releaseId, canaryPercent: 10 }));
+    const step = done(await desk.abort(pat, { ...watch, onlyAfter: 2, evidence: { eValue: 1200 } }));
+    assert.deepEqual([step.action, step.evidence], ['abort', { eValue: 1200 }]);
+  });
+});
+
+describe('publishing in steps', () => {
+  it('asks for what is missing, goes on after a break, and exists only once it is finished', async (t) => {
+    const { desk, depot, visitor } = await temporaryDepot(t);
+    const { record, files, releaseId } = sampleRelease('watch', '1.0.0');
+    const pat = await visitor('pat');
+    assert.deepEqual(await desk.beginPublish(pat, record), { status: 'begun', releaseId, missing: [...files.keys()] });
+    await desk.storeFile(pat, record, 'entry.js', files.get('entry.js') as Buffer);
+    assert.equal((await desk.finishPublish(pat, record)).status, 'refused');
+    const again = await desk.beginPublish(pat, record);
+    assert.deepEqual('missing' in again && again.missing, ['page.css', 'font.woff2']);
+    for (const file of ['page.css', 'font.woff2']) await desk.storeFile(pat, record, file, files.get(file) as Buffer);
+    assert.equal(await depot.readRecord('watch', releaseId), null);
+    assert.deepEqual(await desk.finishPublish(pat, record), { status: 'published', releaseId });
+    assert.deepEqual(await desk.beginPublish(pat, record), { status: 'already-there', releaseId, missing: [] });
+    assert.equal((await desk.finishPublish(pat, record)).status, 'already-there');
+  });
+
+  it('stores no bytes but those that the record names', async (t) => {
+    const { desk, depot, visitor } = await temporaryDepot(t);
+    const { record, files, releaseId } = sampleRelease('watch', '1.0.0');
+    const pat = await visitor('pat');
+    for (const file of ['entry.js', 'other.js', 'release.jws', '__proto__', '../../keys/0000000001.jws']) {
+      assert.equal((await desk.storeFile(pat, record, file, Buffer.from('poison'))).status, 'refused', file);
+    }
+    const swapped = files.get('page.css') as Buffer;
+    assert.equal((await desk.storeFile(pat, record, 'entry.js', swapped)).status, 'refused');
+    assert.deepEqual(await depot.store.list(`r/watch/${releaseId}`), []);
+  });
+
+  it('takes the right to publish that part at every step', async (t) => {
+    const { desk, depot, visitor } = await temporaryDepot(t);
+    const { record, files } = sampleRelease('watch', '1.0.0');
+    const stranger = await visitor('store-team', ['store:*:*']);
+    assert.equal((await desk.beginPublish(stranger, record)).status, 'forbidden');
+    const bytes = files.get('entry.js') as Buffer;
+    assert.equal((await desk.storeFile(stranger, record, 'entry.js', bytes)).status, 'forbidden');
+    assert.equal((await desk.finishPublish(stranger, record)).status, 'forbidden');
+    assert.deepEqual(await depot.listReleases('watch'), []);
+  });
+});

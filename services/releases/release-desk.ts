@@ -1,18 +1,21 @@
 import type { Generation } from 'shared-contracts/generation';
 import type { ReleaseRecord } from 'shared-contracts/release-record';
-import { type ReleasableName, remoteNames } from 'shared-contracts/remote';
+import { type ReleasableName, releasableNames } from 'shared-contracts/remote';
 import type { Act } from './act.ts';
 import { type ChangeOutcome, changeChannel } from './change-channel.ts';
-import { fitsHost } from './compose-map.ts';
+import { collectGarbage, type ReleasesInUse } from './collect-garbage.ts';
 import type { ChannelHistory, ReleaseDepot } from './depot.ts';
+import type { GarbagePlan } from './plan-garbage.ts';
 import { planAbort, planCanary, planPromote } from './plan-promote.ts';
 import { planRollback } from './plan-rollback.ts';
-import { freezePlan, type StepPlan } from './plan-step.ts';
+import { freezePlan, refused, type StepPlan } from './plan-step.ts';
+import { createPublishing } from './publishing.ts';
 import { type ReleaseEvent, recordEvent } from './release-events.ts';
-import { releaseIdOf } from './release-id.ts';
+import { rollbackTarget } from './rollback-target.ts';
 import { allows, type ScopeAction, type WantedAct } from './signing/scopes.ts';
 import type { Signer } from './signing/signed-document.ts';
-import { damagedFile, type UploadProgress, uploadRelease } from './upload-release.ts';
+import { canRemove } from './store/release-store.ts';
+import { damagedFile } from './upload-release.ts';
 
 /** Something that the contract gate found, with what to do about it. */
 export interface GateFinding {
@@ -38,6 +41,10 @@ export interface Visitor {
   needsSecondPerson: boolean;
 }
 
+export type GarbageOutcome =
+  | ({ status: 'done' | 'planned' } & GarbagePlan)
+  | { status: 'forbidden' | 'refused'; message: string };
+
 export interface DeskRules {
   /** Environments where whoever published a release cannot promote it alone. */
   twoPersonEnvironments: readonly string[];
@@ -59,11 +66,6 @@ export type DeskOutcome =
   | { status: 'forbidden'; message: string }
   | { status: 'refused'; code: 'unknown-release' | 'damaged' | 'gate'; message: string; findings?: GateFinding[] };
 
-export type PublishOutcome =
-  | { status: 'published' | 'already-there'; releaseId: string }
-  | { status: 'forbidden'; message: string }
-  | { status: 'refused'; code: 'damaged' | 'gate'; message: string; findings?: GateFinding[] };
-
 /** What every act on a channel says. */
 export interface ActRequest {
   part: ReleasableName;
@@ -72,6 +74,8 @@ export interface ActRequest {
   git?: string | null;
   /** Plan only. */
   isDryRun?: boolean;
+  /** Write the generation right after this one, or nothing. */
+  onlyAfter?: number;
 }
 
 export interface PromoteRequest extends ActRequest {
@@ -105,16 +109,15 @@ export function createReleaseDesk({ depot, gate, clock, newSalt, rules, known = 
     why?: string,
   ): Promise<string | null> {
     const scope = `${part}:${environment ?? '*'}:${action}`;
-    const act = { part, environment, action };
-    const isAllowed = allows(visitor.scopes, act) && (await mayKey(visitor, act));
-    if (why === undefined && isAllowed) return null;
+    if (why === undefined && (await may(visitor, { part, environment, action }))) return null;
     const message = why ?? `${visitor.signer.actor} may not do this: it takes the right ${scope}.`;
     await note(visitor, { kind: 'forbidden', part, environment, action, release: null, message });
     return message;
   }
 
-  /** Readers would not believe a step by another key, and the channel would be stuck behind it. */
-  async function mayKey({ signer }: Visitor, act: WantedAct): Promise<boolean> {
+  /** Readers would not believe a step by a key without the right, and the channel would be stuck behind it. */
+  async function may({ signer, scopes }: Visitor, act: WantedAct): Promise<boolean> {
+    if (!allows(scopes, act)) return false;
     await depot.keyring.refresh();
     const key = await depot.keyring.find(signer.key.keyId);
     const now = clock().toISOString();
@@ -142,6 +145,7 @@ export function createReleaseDesk({ depot, gate, clock, newSalt, rules, known = 
     const outcome = await changeChannel(depot, part, environment, (history) => plan(history, act), visitor.signer, {
       isDryRun,
       known: known(environment, part),
+      onlyAfter: request.onlyAfter,
     });
     if (outcome.status === 'refused' && !isDryRun) {
       await note(visitor, { kind: 'refused', part, environment, action, release: null, message: outcome.message });
@@ -182,53 +186,7 @@ export function createReleaseDesk({ depot, gate, clock, newSalt, rules, known = 
   }
 
   return {
-    /** Stores a release; nobody gets it before it is promoted. */
-    async publish(
-      visitor: Visitor,
-      record: ReleaseRecord,
-      files: ReadonlyMap<string, Buffer>,
-      onProgress?: UploadProgress,
-    ): Promise<PublishOutcome> {
-      const part = record.remote;
-      const refusal = await forbidden(visitor, part, null, 'publish');
-      if (refusal !== null) return { status: 'forbidden', message: refusal };
-      const findings = await gate({ record, releaseId: releaseIdOf(record), environment: null, force: false });
-      if (findings.length > 0) {
-        const message = `The gate refuses ${part} ${record.version}: ${findings.map((one) => one.message).join(' ')}`;
-        await note(visitor, {
-          kind: 'failed-gate',
-          part,
-          environment: null,
-          action: 'publish',
-          release: null,
-          message,
-        });
-        return { status: 'refused', code: 'gate', message, findings };
-      }
-      const outcome = await uploadRelease(depot, record, files, visitor.signer, onProgress);
-      if (outcome.status === 'damaged') {
-        const message = `"${outcome.file}" differs from what the release says of it.`;
-        await note(visitor, {
-          kind: 'refused',
-          part,
-          environment: null,
-          action: 'publish',
-          release: outcome.releaseId,
-          message,
-        });
-        return { status: 'refused', code: 'damaged', message };
-      }
-      if (outcome.status === 'already-there') return { status: 'already-there', releaseId: outcome.releaseId };
-      await note(visitor, {
-        kind: 'published',
-        part,
-        environment: null,
-        action: 'publish',
-        release: outcome.releaseId,
-        message: `${part} ${record.version}`,
-      });
-      return { status: 'published', releaseId: outcome.releaseId };
-    },
+    ...createPublishing({ depot, gate, note, forbidden: (visitor, part) => forbidden(visitor, part, null, 'publish') }),
 
     /** Puts a release on an environment, for everybody or for a share of visitors. */
     async promote(visitor: Visitor, request: PromoteRequest): Promise<DeskOutcome> {
@@ -238,8 +196,11 @@ export function createReleaseDesk({ depot, gate, clock, newSalt, rules, known = 
       const obstacle = await unfit(visitor, request);
       if (obstacle) return obstacle;
       const salt = newSalt();
-      return change(visitor, request, 'promote', (history, act) =>
-        canaryPercent === undefined
+      return change(visitor, request, 'promote', async (history, act) => {
+        if (!(await depot.isPublished(part, releaseId))) {
+          return refused('removed', `This release of ${part} was removed a moment ago. Publish it again.`);
+        }
+        return canaryPercent === undefined
           ? planPromote(part, history, act, {
               releaseId,
               force,
@@ -253,13 +214,13 @@ export function createReleaseDesk({ depot, gate, clock, newSalt, rules, known = 
                     }
                   : null,
             })
-          : planCanary(part, history, act, { releaseId, force, salt, percent: canaryPercent }),
-      );
+          : planCanary(part, history, act, { releaseId, force, salt, percent: canaryPercent });
+      });
     },
 
     /** Ends the trial of a release. */
-    abort: (visitor: Visitor, request: ActRequest): Promise<DeskOutcome> =>
-      change(visitor, request, 'promote', (history, act) => planAbort(request.part, history, act)),
+    abort: (visitor: Visitor, request: ActRequest & { evidence?: Generation['evidence'] }): Promise<DeskOutcome> =>
+      change(visitor, request, 'promote', (history, act) => planAbort(request.part, history, act, request.evidence)),
 
     /** Takes a part back to its newest earlier release that is intact and fits the live host. */
     rollback(
@@ -269,7 +230,7 @@ export function createReleaseDesk({ depot, gate, clock, newSalt, rules, known = 
       const { part, environment, isCritical, evidence = null } = request;
       const severity = isCritical ? 'critical' : 'normal';
       return change(visitor, request, 'rollback', async (history, act) => {
-        const target = await rollbackTarget(part, environment, history);
+        const target = await rollbackTarget(depot, part, environment, history, known);
         const usable = new Set(target === null ? [] : [target]);
         return planRollback(part, history, act, { usable, severity, evidence });
       });
@@ -278,57 +239,32 @@ export function createReleaseDesk({ depot, gate, clock, newSalt, rules, known = 
     /** Freezes a channel at what is live, or frees it again. */
     pin: (visitor: Visitor, request: ActRequest, isPinned: boolean): Promise<DeskOutcome> =>
       change(visitor, request, 'pin', (history, act) => freezePlan(request.part, history, act, isPinned)),
-  };
 
-  /** The newest earlier release that is good, fits and is whole; the others' files are not even read. */
-  async function rollbackTarget(
-    part: ReleasableName,
-    environment: string,
-    history: ChannelHistory,
-  ): Promise<string | null> {
-    const last = history.at(-1);
-    const out = new Set(last ? [...last.bad, last.stable] : []);
-    const fits = await fitsEnvironment(part, environment);
-    for (const releaseId of new Set(history.map(({ stable }) => stable).reverse())) {
-      if (out.has(releaseId)) continue;
-      const record = await depot.readRecord(part, releaseId);
-      if (record && (await fits(record)) && (await damagedFile(depot, record, releaseId)) === null) return releaseId;
-    }
-    return null;
-  }
-
-  /** A remote must run on the live host; a host must leave every live remote with a release that runs on it. */
-  async function fitsEnvironment(
-    part: ReleasableName,
-    environment: string,
-  ): Promise<(record: ReleaseRecord) => Promise<boolean>> {
-    if (part !== 'host') {
-      const live = (await readHistory(environment, 'host')).at(-1);
-      const host = live ? await depot.readRecord('host', live.stable) : null;
-      return async (record) => host === null || fitsHost(record, host);
-    }
-    return async (host) => {
-      for (const remote of remoteNames) {
-        const history = await readHistory(environment, remote);
-        if (history.length > 0 && !(await hasFitting(remote, history, host))) return false;
+    /** Marks releases that nobody needs and removes what was marked a day ago, of the parts that the visitor may. */
+    async collectGarbage(visitor: Visitor, inUse: ReleasesInUse, isDryRun: boolean): Promise<GarbageOutcome> {
+      const parts: ReleasableName[] = [];
+      for (const part of releasableNames) {
+        if (await may(visitor, { part, environment: null, action: 'gc' })) parts.push(part);
       }
-      return true;
-    };
-  }
-
-  async function hasFitting(remote: ReleasableName, history: ChannelHistory, host: ReleaseRecord): Promise<boolean> {
-    const bad = history.at(-1)?.bad ?? [];
-    for (const releaseId of new Set(history.map(({ stable }) => stable).reverse())) {
-      const record = bad.includes(releaseId) ? null : await depot.readRecord(remote, releaseId);
-      if (record && fitsHost(record, host)) return true;
-    }
-    return false;
-  }
-
-  async function readHistory(environment: string, part: ReleasableName): Promise<ChannelHistory> {
-    const before = known(environment, part);
-    return [...before, ...(await depot.readChannel(environment, part, before))];
-  }
+      if (parts.length === 0) {
+        const message = `${visitor.signer.actor} may not do this: it takes the right *:*:gc.`;
+        await note(visitor, {
+          ...{ kind: 'forbidden', part: null, environment: null, action: 'gc', release: null },
+          message,
+        });
+        return { status: 'forbidden', message };
+      }
+      const { store } = depot;
+      if (!canRemove(store)) {
+        return { status: 'refused', message: 'Nothing can be removed from this store.' };
+      }
+      const plan = await collectGarbage(
+        { ...depot, store },
+        { parts, inUse, now: clock(), isDryRun, note: (event) => note(visitor, event) },
+      );
+      return { status: isDryRun ? 'planned' : 'done', ...plan };
+    },
+  };
 }
 
 export type ReleaseDesk = ReturnType<typeof createReleaseDesk>;

@@ -31,12 +31,27 @@ export async function readEvents(store: ReleaseStore, limit: number): Promise<Re
   for (const day of (await store.list('ev')).reverse()) {
     for (const name of (await store.list(`ev/${day}`)).reverse()) {
       if (events.length >= limit) return events;
-      const bytes = await store.get(`ev/${day}/${name}`);
-      const parsed = bytes ? releaseEventSchema.safeParse(parseJson(bytes)) : null;
-      if (parsed?.success) events.push(parsed.data);
+      events.push(...(await readEvent(store, `ev/${day}/${name}`)));
     }
   }
   return events;
+}
+
+/** Events since a moment, oldest first. */
+export async function eventsSince(store: ReleaseStore, since: Date): Promise<ReleaseEvent[]> {
+  const from = since.toISOString();
+  const events: ReleaseEvent[] = [];
+  for (const day of await store.list('ev')) {
+    if (day < from.slice(0, 10)) continue;
+    for (const name of await store.list(`ev/${day}`)) events.push(...(await readEvent(store, `ev/${day}/${name}`)));
+  }
+  return events.filter(({ at }) => at >= from);
+}
+
+async function readEvent(store: ReleaseStore, key: string): Promise<ReleaseEvent[]> {
+  const bytes = await store.get(key);
+  const parsed = bytes ? releaseEventSchema.safeParse(parseJson(bytes)) : null;
+  return parsed?.success ? [parsed.data] : [];
 }
 
 function parseJson(bytes: Buffer): unknown {

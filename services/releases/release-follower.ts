@@ -9,6 +9,7 @@ import {
   sideOf,
 } from './compose-map.ts';
 import type { ChannelHistory, ChannelStep, ReleaseDepot } from './depot.ts';
+import { KEPT_GENERATIONS } from './plan-garbage.ts';
 
 export interface ReleaseFollower {
   /** What a visitor gets now, by their id; null while no host is promoted. Without an id: the stable releases. */
@@ -59,8 +60,8 @@ export function createReleaseFollower(depot: ReleaseDepot, environment: string, 
     const news = await depot.readChannel(environment, part, history);
     history.push(...news);
     let isNew = news.length > 0;
-    // A record that could not be read the last time is asked for again.
-    for (const releaseId of namedReleases(history)) {
+    // A record that could not be read the last time is asked for again, unless it may be gone for good.
+    for (const releaseId of namedReleases(history.slice(-KEPT_GENERATIONS))) {
       if (records.has(releaseId)) continue;
       const record = await depot.readRecord(part, releaseId);
       if (record) {

@@ -3,40 +3,49 @@ import { RECORD, type ReleaseDepot, releaseKey } from './depot.ts';
 import { integrityOf, recordBytes, releaseIdOf } from './release-id.ts';
 import type { Signer } from './signing/signed-document.ts';
 
-export type UploadOutcome =
-  | { status: 'uploaded' | 'already-there'; releaseId: string }
-  /** A file that differs from the record, in what was given or in what the store kept. */
-  | { status: 'damaged'; releaseId: string; file: string };
-
 /** What is stored so far, for whoever waits. */
 export type UploadProgress = (done: number, total: number, file: string) => void;
 
-/**
- * Stores a release's files, reads each back, and then stores its signed record: a release without one does not exist.
- * The same bytes a second time change nothing.
- */
-export async function uploadRelease(
+/** A file that the record sends browsers to without giving its hash, or that would take the record's own place. */
+export function unsoundFile({ entry, exposes, files, types }: ReleaseRecord): string | null {
+  if (Object.hasOwn(files, RECORD)) return RECORD;
+  const pages = Object.values(exposes).flatMap(({ scripts, styles }) => [...scripts, ...styles]);
+  const promised = [entry, ...pages, ...(types === null ? [] : [types])];
+  return promised.find((file) => !Object.hasOwn(files, file)) ?? null;
+}
+
+/** The files of a record that the store does not have as the record says. */
+export async function missingFiles(depot: ReleaseDepot, record: ReleaseRecord): Promise<string[]> {
+  const releaseId = releaseIdOf(record);
+  const missing: string[] = [];
+  for (const file of Object.keys(record.files)) {
+    if (!(await isIntact(depot, record, releaseId, file))) missing.push(file);
+  }
+  return missing;
+}
+
+/** Stores one file of a record and reads it back; false when it is not what the record says, before or after. */
+export async function storeFile(
   depot: ReleaseDepot,
   record: ReleaseRecord,
-  files: ReadonlyMap<string, Buffer>,
-  signer: Signer,
-  onProgress: UploadProgress = () => {},
-): Promise<UploadOutcome> {
+  file: string,
+  bytes: Buffer | undefined,
+): Promise<boolean> {
+  const named = Object.hasOwn(record.files, file) ? record.files[file] : undefined;
+  if (!bytes || !named || integrityOf(bytes) !== named.integrity) return false;
   const releaseId = releaseIdOf(record);
-  const missing = missingFile(record);
-  if (missing !== null) return { status: 'damaged', releaseId, file: missing };
-  if (await depot.readRecord(record.remote, releaseId)) return { status: 'already-there', releaseId };
-  const entries = Object.entries(record.files);
-  for (const [index, [file, { integrity }]] of entries.entries()) {
-    const bytes = files.get(file);
-    if (!bytes || integrityOf(bytes) !== integrity) return { status: 'damaged', releaseId, file };
-    await depot.store.createOnly(releaseKey(record.remote, releaseId, file), bytes);
-    if (!(await isIntact(depot, record, releaseId, file))) return { status: 'damaged', releaseId, file };
-    onProgress(index + 1, entries.length, file);
-  }
+  await depot.store.createOnly(releaseKey(record.remote, releaseId, file), bytes);
+  return isIntact(depot, record, releaseId, file);
+}
+
+/**
+ * Stores the signed record of a release whose files are all there: without one a release does not exist. False when the
+ * store has something else in its place.
+ */
+export async function sealRelease(depot: ReleaseDepot, record: ReleaseRecord, signer: Signer): Promise<boolean> {
+  const releaseId = releaseIdOf(record);
   await depot.writeRecord(record.remote, releaseId, recordBytes(record), signer);
-  const isThere = (await depot.readRecord(record.remote, releaseId)) !== null;
-  return isThere ? { status: 'uploaded', releaseId } : { status: 'damaged', releaseId, file: RECORD };
+  return (await depot.readRecord(record.remote, releaseId)) !== null;
 }
 
 /** The first file of a published release that is not what its record says, or null. */
@@ -49,14 +58,6 @@ export async function damagedFile(
     if (!(await isIntact(depot, record, releaseId, file))) return file;
   }
   return null;
-}
-
-/** A file that the record sends browsers to without giving its hash, or that would take the record's own place. */
-function missingFile({ entry, exposes, files, types }: ReleaseRecord): string | null {
-  if (Object.hasOwn(files, RECORD)) return RECORD;
-  const pages = Object.values(exposes).flatMap(({ scripts, styles }) => [...scripts, ...styles]);
-  const promised = [entry, ...pages, ...(types === null ? [] : [types])];
-  return promised.find((file) => !Object.hasOwn(files, file)) ?? null;
 }
 
 async function isIntact(depot: ReleaseDepot, record: ReleaseRecord, releaseId: string, file: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { assertKey, type ReleaseStore } from './release-store.ts';
+import { assertKey, canRemove, type ReleaseStore } from './release-store.ts';
 
 export interface CachedStore extends ReleaseStore {
   /** Takes out of the folder what nobody wants to keep; answers how many keys went. The remote store keeps them all. */
@@ -71,6 +71,12 @@ export function cachedStore(
       if (isFirst) await keep(key, Buffer.from(bytes));
       return isFirst;
     },
+    ...(canRemove(remote) && {
+      async remove(key: string) {
+        await remote.remove(key);
+        await rm(path.join(folder, key), { force: true }).catch(report);
+      },
+    }),
     prune: (keepKey) => prune(folder, keepKey),
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { link, mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
+import { link, mkdir, open, readdir, readFile, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { assertKey, type ReleaseStore } from './release-store.ts';
 
@@ -29,23 +29,54 @@ export function folderStore(root: string): ReleaseStore {
     },
     async createOnly(key, bytes) {
       const target = locate(key);
-      const folder = path.dirname(target);
-      await makeFolder(folder);
-      // A rename would overwrite; a link fails when the name is taken, so exactly one writer wins.
-      const temporary = path.join(folder, `.tmp-${randomUUID()}`);
-      try {
-        await writeDurably(temporary, bytes);
-        await link(temporary, target);
-        await syncFolder(folder);
-        return true;
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-        throw error;
-      } finally {
-        await rm(temporary, { force: true });
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await create(target, bytes);
+        } catch (error) {
+          // Whoever removes a folder's last file removes the folder, which may be from under a writer.
+          if (!isAbsent(error) || attempt === ATTEMPTS) throw error;
+        }
       }
     },
+    async remove(key) {
+      const target = locate(key);
+      await rm(target, { force: true });
+      await removeEmptyFolders(path.dirname(target), root);
+    },
   };
+}
+
+const ATTEMPTS = 5;
+
+async function create(target: string, bytes: Buffer | string): Promise<boolean> {
+  const folder = path.dirname(target);
+  await makeFolder(folder);
+  // A rename would overwrite; a link fails when the name is taken, so exactly one writer wins.
+  const temporary = path.join(folder, `.tmp-${randomUUID()}`);
+  try {
+    await writeDurably(temporary, bytes);
+    await link(temporary, target);
+    await syncFolder(folder);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+/** A bucket has no empty folders either. */
+async function removeEmptyFolders(folder: string, root: string): Promise<void> {
+  for (let place = folder; place !== path.resolve(root) && place !== root; place = path.dirname(place)) {
+    try {
+      await rmdir(place);
+    } catch (error) {
+      if (isAbsent(error)) continue;
+      if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error;
+      return syncFolder(place);
+    }
+  }
 }
 
 /** A new folder's name is on the disk only once the folder above it is synced, and so on up to one that was there. */

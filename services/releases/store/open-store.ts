@@ -3,7 +3,7 @@ import path from 'node:path';
 import { cachedStore } from './cached-store.ts';
 import { folderStore } from './folder-store.ts';
 import type { ProbeResult } from './probe-bucket.ts';
-import type { ReleaseStore } from './release-store.ts';
+import { canRemove, type ReleaseStore } from './release-store.ts';
 import type { BucketConfig, StoreConfig } from './store-config.ts';
 
 interface Opened {
@@ -54,16 +54,25 @@ async function openBucket(config: BucketConfig, { cacheFolder, report }: OpenSto
   };
 }
 
-/** Lets nothing be written before a probe says that it may. */
+/** Lets nothing be written or removed before a probe says that it may. */
 function guardWrites(store: ReleaseStore, first: ProbeResult, probeAgain: () => Promise<ProbeResult>): ReleaseStore {
   let known = first;
+  async function assertAble(): Promise<void> {
+    if (known.status === 'unreachable') known = await probeAgain();
+    if (known.status !== 'able') throw new Error(known.message);
+  }
   return {
     ...store,
     async createOnly(key, bytes) {
-      if (known.status === 'unreachable') known = await probeAgain();
-      if (known.status !== 'able') throw new Error(known.message);
+      await assertAble();
       return store.createOnly(key, bytes);
     },
+    ...(canRemove(store) && {
+      async remove(key: string) {
+        await assertAble();
+        await store.remove(key);
+      },
+    }),
   };
 }
 

@@ -1,4 +1,4 @@
-/** Where releases and channels are kept. Nothing in it is ever changed: writers only add. */
+/** Where releases and channels are kept. Nothing in it is ever changed: writers add, and gc takes away. */
 export interface ReleaseStore {
   /** The bytes at a key, or null. */
   get(key: string): Promise<Buffer | null>;
@@ -6,6 +6,12 @@ export interface ReleaseStore {
   list(prefix: string): Promise<string[]>;
   /** Writes bytes at a key that is still free, durably; false when somebody was first. */
   createOnly(key: string, bytes: Buffer | string): Promise<boolean>;
+  /** Takes a key away, for good; one that is not there is no error. Only what nobody needs goes: see gc. */
+  remove?(key: string): Promise<void>;
+}
+
+export function canRemove(store: ReleaseStore): store is Required<ReleaseStore> {
+  return store.remove !== undefined;
 }
 
 /** No segment begins with a dot: that shuts out `.`, `..` and the names of files that are still being written. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
@@ -87,6 +88,13 @@ export function s3Store(place: S3Place): ReleaseStore {
           return Metadata?.writer === writer;
         }
       });
+    },
+
+    async remove(key) {
+      const object = locate(key);
+      await persist(`remove "${key}"`, patience, (abortSignal) =>
+        client.send(new DeleteObjectCommand(object), { abortSignal }),
+      );
     },
   };
 }

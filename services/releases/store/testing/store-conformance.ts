@@ -115,6 +115,30 @@ export function storeConformance(name: string, open: OpenPlace): void {
       assert.deepEqual(await store.list('r'), names);
     });
 
+    it('takes away one key and no neighbour, for every writer, and lets it be written anew', async (t) => {
+      const writer = await open(t);
+      const store = writer();
+      for (const key of ['r/a/entry.js', 'r/a/entry.js.map', 'r/ab/entry.js']) await store.createOnly(key, 'first');
+      await store.remove?.('r/a/entry.js');
+      await store.remove?.('r/a/never-there');
+      await store.remove?.('nowhere/at/all');
+      for (const reader of [store, writer()]) {
+        assert.equal(await reader.get('r/a/entry.js'), null);
+        assert.deepEqual(await reader.list('r/a'), ['entry.js.map']);
+      }
+      assert.equal(await writer().createOnly('r/a/entry.js', 'second'), true);
+      assert.equal(String(await store.get('r/a/entry.js')), 'second');
+    });
+
+    it('leaves no empty folder in a list after the last key below it', async (t) => {
+      const store = (await open(t))();
+      for (const key of ['r/a/static/js/entry.js', 'r/b/entry.js']) await store.createOnly(key, '');
+      await store.remove?.('r/a/static/js/entry.js');
+      assert.deepEqual(await store.list('r'), ['b']);
+      await store.remove?.('r/b/entry.js');
+      assert.deepEqual(await store.list('r'), []);
+    });
+
     for (const key of hostileKeys) {
       it(`refuses ${JSON.stringify(key.length > 40 ? `${key.slice(0, 40)}…` : key)} as a key`, async (t) => {
         const store = (await open(t))();
@@ -122,6 +146,7 @@ export function storeConformance(name: string, open: OpenPlace): void {
         await assert.rejects(async () => store.get(key), refusal);
         await assert.rejects(async () => store.list(key), refusal);
         await assert.rejects(async () => store.createOnly(key, 'x'), refusal);
+        await assert.rejects(async () => store.remove?.(key), refusal);
       });
     }
   });
