@@ -4,11 +4,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, describe, it } from 'node:test';
+import { version } from 'react';
 import { remoteNames } from 'shared-contracts/remote';
 import { routeTable } from 'shared-contracts/routes';
-import { releaseIdOf } from '../../services/releases/index.ts';
+import { integrityOf, releaseIdOf } from '../../services/releases/index.ts';
 import { copySources } from '../testing/copy-sources.ts';
-import { buildPart } from './build-part.ts';
+import { type BuiltPart, buildPart } from './build-part.ts';
 
 const folders: string[] = [];
 function temporaryFolder(): string {
@@ -43,6 +44,23 @@ describe('a build', () => {
     assert.equal(again.wasBuilt, false);
     assert.equal(next.record.version, '9.9.9');
     assert.notEqual(next.record.containerName, first.record.containerName);
+  });
+
+  it('bears the types of its contract, the same in host and remote, and says which packages it shares', async () => {
+    const host = await buildPart('host', { outputFolder: temporaryFolder() });
+    const store = await buildPart('store', { outputFolder: temporaryFolder() });
+    const typesOf = ({ folder, record }: BuiltPart) => {
+      const bytes = readFileSync(path.join(folder, record.types ?? ''));
+      assert.equal(record.files[record.types ?? '']?.integrity, integrityOf(bytes));
+      return bytes.toString();
+    };
+
+    assert.equal(typesOf(store), typesOf(host));
+    assert.match(typesOf(store), /export interface Shell/);
+    assert.equal(host.record.shared.react, version);
+    assert.equal(store.record.shared.react, `^${version}`);
+    const pageFiles = Object.values(store.record.exposes).flatMap(({ scripts, styles }) => [...scripts, ...styles]);
+    assert.ok(!pageFiles.includes(store.record.types ?? ''));
   });
 
   it('of each remote exposes the pages that the route table names, no more and no less', async () => {

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ReleaseRecord, releaseRecordSchema } from 'shared-contracts/release-record';
 import { CONTRACT_VERSION, type ReleasableName } from 'shared-contracts/remote';
+import { CONTRACT_TYPES_FILE, contractTypes } from './contract-types/contract-types.ts';
 import { readBuild } from './read-build.ts';
 import { sourceHash } from './source-hash.ts';
 
@@ -37,13 +38,15 @@ export async function buildPart(name: ReleasableName, options: BuildOptions = {}
   if (last?.source === source) return { folder, record: last, wasBuilt: false };
 
   const buildId = source.slice(0, 12);
-  await runBundler(part, { BUILD_ID: buildId, OUTPUT_FOLDER: folder });
+  const [types] = await Promise.all([contractTypes(), runBundler(part, { BUILD_ID: buildId, OUTPUT_FOLDER: folder })]);
+  await writeFile(path.join(folder, CONTRACT_TYPES_FILE), types);
   const record = await readBuild(folder, {
     name,
     version,
     source,
     containerName: `${name}_${buildId}`,
     contract: name === 'host' ? CONTRACT_VERSION : `^${CONTRACT_VERSION}`,
+    types: CONTRACT_TYPES_FILE,
   });
   await writeFile(path.join(folder, 'release.json'), JSON.stringify(record));
   return { folder, record, wasBuilt: true };

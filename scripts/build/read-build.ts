@@ -9,6 +9,7 @@ const assetsSchema = z.object({
   css: z.object({ sync: z.array(z.string()) }),
 });
 const manifestSchema = z.object({
+  shared: z.array(z.object({ name: z.string(), version: z.string(), requiredVersion: z.string() })),
   metaData: z.object({ remoteEntry: z.object({ name: z.string() }) }),
   exposes: z.array(z.object({ path: z.string(), assets: assetsSchema })),
 });
@@ -19,6 +20,8 @@ export interface BuildFacts {
   source: string;
   containerName: string;
   contract: string;
+  /** File of the build that holds the contract's types. */
+  types: string;
 }
 
 /** Files that the bundler writes for its own use and that no browser loads. */
@@ -35,26 +38,33 @@ export async function readBuildFiles(folder: string): Promise<Map<string, Buffer
   return files;
 }
 
-async function pagesOf(
-  folder: string,
-  isHost: boolean,
-): Promise<{ entry: string; exposes: Record<string, PageFiles> }> {
+interface BundlerFacts {
+  entry: string;
+  exposes: Record<string, PageFiles>;
+  shared: Record<string, string>;
+}
+
+/** What the bundler says of a build: where it begins, and which packages it shares, brought or needed. */
+async function bundlerFacts(folder: string, isHost: boolean): Promise<BundlerFacts> {
+  const manifest = manifestSchema.parse(JSON.parse(await readFile(path.join(folder, 'mf-manifest.json'), 'utf8')));
+  const shared = Object.fromEntries(
+    manifest.shared.map(({ name, version, requiredVersion }) => [name, isHost ? version : requiredVersion]),
+  );
   if (isHost) {
     const shell = JSON.parse(await readFile(path.join(folder, 'shell.json'), 'utf8')) as PageFiles;
-    return { entry: shell.scripts.at(-1) ?? '', exposes: { shell } };
+    return { entry: shell.scripts.at(-1) ?? '', exposes: { shell }, shared };
   }
-  const manifest = manifestSchema.parse(JSON.parse(await readFile(path.join(folder, 'mf-manifest.json'), 'utf8')));
   const exposes = manifest.exposes.map(({ path: key, assets }) => [
     key.replace(/^\.\//, ''),
     { scripts: assets.js.sync, styles: assets.css.sync },
   ]);
-  return { entry: manifest.metaData.remoteEntry.name, exposes: Object.fromEntries(exposes) };
+  return { entry: manifest.metaData.remoteEntry.name, exposes: Object.fromEntries(exposes), shared };
 }
 
 /** Describes a finished build as a release record. */
 export async function readBuild(folder: string, facts: BuildFacts): Promise<ReleaseRecord> {
   const files = await readBuildFiles(folder);
-  const { entry, exposes } = await pagesOf(folder, facts.name === 'host');
+  const { entry, exposes, shared } = await bundlerFacts(folder, facts.name === 'host');
   return {
     remote: facts.name,
     version: facts.version,
@@ -65,6 +75,8 @@ export async function readBuild(folder: string, facts: BuildFacts): Promise<Rele
       [...files].map(([name, bytes]) => [name, { bytes: bytes.length, integrity: integrityOf(bytes) }]),
     ),
     contract: facts.contract,
+    types: facts.types,
+    shared,
     source: facts.source,
   };
 }

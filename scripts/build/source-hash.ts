@@ -8,6 +8,8 @@ const root = path.resolve(import.meta.dirname, '../..');
 const common = [
   'rspack.config.base.ts',
   'package-lock.json',
+  'scripts/build/contract-types',
+  'scripts/build/read-build.ts',
   'shared-contracts/src',
   'shared-contracts/package.json',
   'shared-ui/src',

@@ -90,8 +90,14 @@ export interface TrackingEvents {
 
 export type TrackingEventName = keyof TrackingEvents;
 
-/** Sends one event of the catalogue as soon as consent allows it; never throws and never waits. */
-export type Track = <Name extends TrackingEventName>(name: Name, properties: TrackingEvents[Name]) => void;
+/** The name and the properties of any one event. */
+type TrackedCall = { [Name in TrackingEventName]: [name: Name, properties: TrackingEvents[Name]] }[TrackingEventName];
+
+/**
+ * Sends one event of the catalogue as soon as consent allows it; never throws and never waits. Without a type parameter,
+ * so that the release gate can tell that a catalogue with more events serves every page that knows fewer.
+ */
+export type Track = (...call: TrackedCall) => void;
 
 interface TrackingEventFacts {
   /** The moment at which it is sent. */

@@ -1,0 +1,2 @@
+export { createGate, type GateSource } from './run-gate.ts';
+export { walkNodes } from './walk-nodes.ts';
