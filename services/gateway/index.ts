@@ -6,6 +6,7 @@ import { type PagesOptions, pages } from './pages.ts';
 import { type ReleaseFiles, releaseFiles } from './release-files.ts';
 import { releaseMapRoutes } from './release-map-routes.ts';
 
+export { prepareReleases } from './prepare-releases.ts';
 export { createReleaseFiles } from './release-files.ts';
 export { createReleaseStreams } from './release-stream.ts';
 export { wellFormedUrl } from './request-url.ts';

@@ -1,21 +1,22 @@
 import assert from 'node:assert/strict';
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { publishRelease, releaseIdOf, releaseKey } from '../releases/index.ts';
-import { sampleAct, sampleRelease, temporaryStore } from '../releases/testing.ts';
+import { createReleaseFollower, releaseKey } from '../releases/index.ts';
+import { sampleRelease, sampleTime, temporaryDepot } from '../releases/testing.ts';
 import { acceptedEncoding } from './file-cache.ts';
+import { prepareReleases } from './prepare-releases.ts';
+import { createReleaseFiles } from './release-files.ts';
 import { gatewayUnderTest } from './testing.ts';
 
 async function servedRelease(t: TestContext) {
-  const { store, folder } = await temporaryStore(t);
-  const { record, files } = sampleRelease('watch', '1.0.0');
-  await publishRelease(store, record, files, sampleAct);
-  const releaseId = releaseIdOf(record);
-  const { app } = await gatewayUnderTest(t, undefined, { store });
+  const { depot, store, folder, live } = await temporaryDepot(t);
+  const { files } = sampleRelease('watch', '1.0.0');
+  const releaseId = await live('watch', '1.0.0');
+  const { app } = await gatewayUnderTest(t, undefined, { files: createReleaseFiles(depot) });
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
-  return { app, get, files, folder, store, releaseId, base: `/r/watch/${releaseId}` };
+  return { app, get, files, folder, live, store, releaseId, base: `/r/watch/${releaseId}` };
 }
 
 describe('release files', () => {
@@ -77,7 +78,7 @@ describe('release files', () => {
     const addresses = [
       `${base}/missing.js`,
       `${base}/unlisted.js`,
-      `${base}/release.json`,
+      `${base}/release.jws`,
       `${base}/`,
       base,
       `${base}/entry.js/`,
@@ -122,12 +123,43 @@ describe('release files', () => {
   });
 
   it('are found as soon as their release is published, also after a 404', async (t) => {
-    const { get, store } = await servedRelease(t);
-    const { record, files } = sampleRelease('watch', '1.1.0');
-    const address = `/r/watch/${releaseIdOf(record)}/entry.js`;
+    const { get, live } = await servedRelease(t);
+    const address = `/r/watch/${sampleRelease('watch', '1.1.0').releaseId}/entry.js`;
     assert.equal((await get(address)).statusCode, 404);
-    await publishRelease(store, record, files, sampleAct);
+    await live('watch', '1.1.0');
     assert.equal((await get(address)).statusCode, 200);
+  });
+
+  it('whose bytes were changed in the store are a 404, each in turn, and the others are served', async (t) => {
+    const { get, base, folder, files, releaseId } = await servedRelease(t);
+    for (const [name, bytes] of files) {
+      const place = path.join(folder, releaseKey('watch', releaseId, name));
+      await writeFile(place, Buffer.concat([bytes, Buffer.from(' ')]));
+    }
+    for (const name of files.keys()) assert.equal((await get(`${base}/${name}`)).statusCode, 404, name);
+    for (const [name, bytes] of files) await writeFile(path.join(folder, releaseKey('watch', releaseId, name)), bytes);
+    for (const name of files.keys()) assert.equal((await get(`${base}/${name}`)).statusCode, 200, name);
+  });
+});
+
+describe('preparing releases', () => {
+  it('leaves a damaged release out of the map, and serves the one before', async (t) => {
+    const { depot, folder, live } = await temporaryDepot(t);
+    await live('host', '1.0.0');
+    const good = await live('watch', '1.0.0');
+    const bad = await live('watch', '1.1.0');
+    await writeFile(path.join(folder, releaseKey('watch', bad, 'page.css')), 'body { display: none }');
+    const follower = createReleaseFollower(depot, 'production', () => new Date(sampleTime));
+    await follower.poll();
+    const errors: string[] = [];
+    const changed = new Promise<void>((resolve) => follower.onChange(resolve));
+    const stop = prepareReleases(follower, createReleaseFiles(depot), {
+      error: (_facts, message) => errors.push(message),
+    });
+    t.after(stop);
+    await changed;
+    assert.equal(follower.compose(null)?.map.remotes.watch?.current.releaseId, good);
+    assert.deepEqual(errors, ['a release in the store is damaged and is left out']);
   });
 });
 

@@ -2,9 +2,9 @@ import type { TestContext } from 'node:test';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { ServiceName } from 'shared-contracts/routes';
 import { configureHttp } from '../http.ts';
-import { type Channels, composeMap } from '../releases/compose-map.ts';
-import type { ReleaseFollower } from '../releases/index.ts';
-import { historyOf, sampleRelease } from '../releases/testing.ts';
+import { type Channels, composeMap, sideOf } from '../releases/compose-map.ts';
+import type { ChannelStep, ReleaseFollower } from '../releases/index.ts';
+import { historyOf, type SampleRelease, sampleRelease } from '../releases/testing.ts';
 import { type GatewayOptions, gateway, wellFormedUrl } from './index.ts';
 import { embeddedPrivacy } from './privacy-config.ts';
 import type { ReleaseFiles } from './release-files.ts';
@@ -38,17 +38,37 @@ const services = Object.fromEntries(serviceNames.map((name) => [name, `/services
 
 const noFiles: ReleaseFiles = { find: async () => null, bytes: async () => null, prepare: async () => true };
 
+interface FakeFollowerOptions {
+  isEmpty?: boolean;
+  staleSince?: string | null;
+  /** Another history of the watch channel, made with the id of its one release. */
+  watch?: (stable: string) => { history: ChannelStep[]; more: SampleRelease[] };
+}
+
 /** A follower that has found one release of the host and one of the watch remote, or nothing at all. */
-export function fakeFollower({ isEmpty = false, staleSince = null as string | null } = {}): ReleaseFollower {
+export function fakeFollower({ isEmpty = false, staleSince = null, watch }: FakeFollowerOptions = {}): ReleaseFollower {
   const found = isEmpty ? [] : [sampleRelease('host', '1.0.0'), sampleRelease('watch', '1.0.0')];
   const channels = Object.fromEntries(
-    found.map(({ record, releaseId }) => [
-      record.remote,
-      { history: historyOf(record.remote, [releaseId]), records: new Map([[releaseId, record]]) },
-    ]),
+    found.map(({ record, releaseId }) => {
+      const other = record.remote === 'watch' ? watch?.(releaseId) : undefined;
+      const releases = [{ record, releaseId }, ...(other?.more ?? [])];
+      return [
+        record.remote,
+        {
+          history: other?.history ?? historyOf(record.remote, [releaseId]),
+          records: new Map(releases.map((release) => [release.releaseId, release.record])),
+        },
+      ];
+    }),
   ) as Channels;
+  const at = new Date('2026-11-20T18:00:00.000Z');
   return {
-    compose: (_visitorId, preview = null) => composeMap(channels, { preview }),
+    compose(visitorId, preview = null) {
+      const sides = Object.fromEntries(
+        Object.entries(channels).map(([part, { history }]) => [part, sideOf(history.at(-1), visitorId, at)]),
+      );
+      return composeMap(channels, { sides, preview });
+    },
     history: (part) => channels[part]?.history ?? [],
     record: (part, releaseId) => channels[part]?.records.get(releaseId) ?? null,
     lastGoodAt: () => staleSince,
