@@ -164,7 +164,7 @@ describe('a release that did not load', () => {
         return new Response('bytes');
       },
     });
-    reports.failed(failure({ kind: 'load', release, ...(file ? { file } : {}) }));
+    reports.failed(failure({ kind: 'load', release, ...(file ? { files: [file] } : {}) }));
     await jest.advanceTimersByTimeAsync(1_000);
     expect(votes()).toMatchObject([{ outcome: 'failed', kind }]);
   });

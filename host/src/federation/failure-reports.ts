@@ -9,8 +9,8 @@ export interface Failure {
   kind: 'load' | 'render' | 'uncaught' | 'contract';
   page?: string;
   reason: string;
-  /** Address of the one file that did not load, where it is known; else the page's files are looked at. */
-  file?: string;
+  /** Addresses of the files of which one did not load, where they are known; else those of the page. */
+  files?: string[];
 }
 
 interface Vote {
@@ -49,11 +49,11 @@ function withoutPersonal(reason: string): string {
     .slice(0, REASON_LENGTH);
 }
 
-function suspects({ release, page, file }: Failure): [string, string][] {
+function suspects({ release, page, files }: Failure): [string, string][] {
   const { base = '', entry = '', pages, integrity = {} } = release;
-  const files = pages?.[page ?? ''];
-  const all = [entry, ...[...(files?.scripts ?? []), ...(files?.styles ?? [])].map((name) => base + name)];
-  return (file ? [file] : all).flatMap((address) => {
+  const own = pages?.[page ?? ''];
+  const ownFiles = [entry, ...[...(own?.scripts ?? []), ...(own?.styles ?? [])].map((name) => base + name)];
+  return (files ?? ownFiles).flatMap((address) => {
     const hash = integrity[address];
     return hash ? [[address, hash] as [string, string]] : [];
   });

@@ -77,7 +77,18 @@ describe('a page that throws', () => {
     const { life, page, failures } = tab();
     const request = `${window.location.origin}/r/watch/v2/player.js`;
     life.crashed(page, Object.assign(new Error('Loading chunk 3 failed.'), { name: 'ChunkLoadError', request }));
-    expect(failures).toMatchObject([{ kind: 'load', file: '/r/watch/v2/player.js' }]);
+    expect(failures).toMatchObject([{ kind: 'load', files: ['/r/watch/v2/player.js'] }]);
+  });
+
+  test('because a style of it did not load is reported with all its styles', () => {
+    const { life, page, failures } = tab();
+    const integrity = { '/r/watch/v2/player.js': 'x', '/r/watch/v2/player.css': 'y' };
+    const error = Object.assign(new Error('Loading css chunk 3 failed.'), {
+      name: 'ChunkLoadError',
+      request: undefined,
+    });
+    life.crashed({ ...page, release: { ...page.release, integrity } }, error);
+    expect(failures).toMatchObject([{ kind: 'load', files: ['/r/watch/v2/player.css'] }]);
   });
 
   test.each<[string, Partial<MappedRemote>]>([

@@ -1,3 +1,4 @@
+import type { MappedRelease } from 'shared-contracts/remote';
 import type { ActivePages } from '../federation/active-pages.ts';
 import type { BrokenPages } from '../federation/broken-pages.ts';
 import type { FailureReports } from '../federation/failure-reports.ts';
@@ -23,6 +24,12 @@ export interface PageLife {
   mounted(page: LoadedPage | null): () => void;
   /** The page threw while it rendered. True when another release takes its place, false when the error is to be shown. */
   crashed(page: LoadedPage, error: unknown): boolean;
+}
+
+/** A script that did not load is named by the error, a style is not. */
+function suspects(release: MappedRelease, request: unknown): string[] {
+  if (typeof request === 'string') return [new URL(request, document.baseURI).pathname];
+  return Object.keys(release.integrity).filter((address) => address.endsWith('.css'));
 }
 
 export function createPageLife(options: PageLifeOptions): PageLife {
@@ -53,14 +60,14 @@ export function createPageLife(options: PageLifeOptions): PageLife {
         return true;
       }
       const { name = '', message = String(error), request } = (error ?? {}) as Partial<Error> & { request?: unknown };
-      const isChunk = name === 'ChunkLoadError' && typeof request === 'string';
+      const isChunk = name === 'ChunkLoadError';
       reports.failed({
         remote,
         release,
         page: page.page,
         kind: isChunk ? 'load' : 'render',
         reason: `${name}: ${message}`,
-        ...(isChunk ? { file: new URL(request, document.baseURI).pathname } : {}),
+        ...(isChunk ? { files: suspects(release, request) } : {}),
       });
       broken.add(release, page.page);
       const map = releases.current();
