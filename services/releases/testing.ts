@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { TestContext } from 'node:test';
+
 import type { ReleaseRecord } from 'shared-contracts/release-record';
 import type { Act } from './act.ts';
 import { type ChannelStep, createDepot, type ReleaseDepot } from './depot.ts';
@@ -12,13 +12,18 @@ import { changeKeyring } from './signing/keyring.ts';
 import { folderStore } from './store/folder-store.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 
+/** A test, or a bench: whoever says when it is over. */
+export interface Lifetime {
+  after(action: () => unknown): void;
+}
+
 export interface TestStore {
   store: ReleaseStore;
   folder: string;
 }
 
 /** A release store in a folder that goes with the test. */
-export async function temporaryStore(t: TestContext): Promise<TestStore> {
+export async function temporaryStore(t: Lifetime): Promise<TestStore> {
   const folder = await mkdtemp(path.join(tmpdir(), 'releases-'));
   t.after(() => rm(folder, { recursive: true }));
   return { store: folderStore(folder), folder };
@@ -45,7 +50,7 @@ export interface TestDepot extends TestStore {
 }
 
 /** A depot in a folder that goes with the test, with a desk whose gate lets everything pass. */
-export async function temporaryDepot(t: TestContext, wrap = (store: ReleaseStore) => store): Promise<TestDepot> {
+export async function temporaryDepot(t: Lifetime, wrap = (store: ReleaseStore) => store): Promise<TestDepot> {
   const { store: bare, folder } = await temporaryStore(t);
   const store = wrap(bare);
   const root = await sampleKey('root');
