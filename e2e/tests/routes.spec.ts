@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/journey.ts';
 import { demo, signIn } from '../page-objects/accounts.ts';
 import { frameOf, goInside } from '../page-objects/frame.ts';
