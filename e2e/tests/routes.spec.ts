@@ -14,6 +14,7 @@ const pages = [
   ...['/subscribe/highlight', '/playoffs/brackets/tx', '/store/bleacherside'],
   ...['/watch-events', '/states/tx', '/sports/football', '/sports/track-and-field/nh', '/sports/graduation/tx'],
   ...['/termsofuse', '/privacypolicy', '/producerlite-privacy-policy', '/customer-support?apps=ios'],
+  '/tests/track-wrestling',
 ];
 
 const redirects: [from: string, status: number, to: string][] = [
