@@ -12,7 +12,7 @@ import { listingTitle } from '../../features/event-listing/listing-words.ts';
 import { statesOfSportSearch } from '../../features/place-links/place-searches.ts';
 import { StatesOfSport } from '../../features/place-links/states-of-sport.tsx';
 import { activateWatchApi } from '../../watch-api/watch-api.ts';
-import styles from '../place.module.css';
+import styles from './sport.module.css';
 
 export const contract = CONTRACT_VERSION;
 export const activate = activateWatchApi;

@@ -13,7 +13,7 @@ import { sportsOfStateSearch } from '../../features/place-links/place-searches.t
 import { SportsOfState } from '../../features/place-links/sports-of-state.tsx';
 import { StateAssociations } from '../../features/place-links/state-associations.tsx';
 import { activateWatchApi, watchEndpoints } from '../../watch-api/watch-api.ts';
-import styles from '../place.module.css';
+import styles from './state.module.css';
 
 export const contract = CONTRACT_VERSION;
 export const activate = activateWatchApi;
