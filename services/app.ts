@@ -10,7 +10,7 @@ import { startDirector } from './director/index.ts';
 import { createFindPlayable, createFindProfile, directory } from './directory/index.ts';
 import { echo } from './echo/index.ts';
 import { flags } from './flags/index.ts';
-import { gateway, wellFormedUrl } from './gateway/index.ts';
+import { gateway, siteUrl, wellFormedUrl } from './gateway/index.ts';
 import { createFormClient, createServiceClient } from './gateway/service-client.ts';
 import { geo } from './geo/index.ts';
 import { configureHttp } from './http.ts';
@@ -83,6 +83,7 @@ export async function createApp({ config, database, store, follower, clock }: Ap
     db,
     config,
     clock,
+    siteUrl: (request) => siteUrl(request, config.publicUrl),
     identify: createIdentify(db, clock),
     entitlementsOf: createEntitlementsOf(db, clock),
     membershipOf: createMembershipOf(db, clock),
@@ -124,7 +125,8 @@ export async function createApp({ config, database, store, follower, clock }: Ap
     callService: createServiceClient(app, config.services),
     privacy: config.privacy,
     flags: config.flags,
-    clientId: 'web',
+    client: config.memberClient,
+    flowKey: config.keyFor('sign-in by code'),
     botCheck: botCheckOf(config),
     isDatabaseUp: () => isDatabaseUp(db),
   });

@@ -1,13 +1,14 @@
 import cookie from '@fastify/cookie';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ReleaseStore } from '../releases/index.ts';
+import { type AuthCodeOptions, authCodeRoutes } from './auth-code-routes.ts';
 import { type AuthOptions, authRoutes } from './auth-routes.ts';
 import { type PagesOptions, pages } from './pages.ts';
 import { releaseFiles } from './release-files.ts';
 
-export { wellFormedUrl } from './request-url.ts';
+export { siteUrl, wellFormedUrl } from './request-url.ts';
 
-export interface GatewayOptions extends PagesOptions, AuthOptions {
+export interface GatewayOptions extends PagesOptions, AuthOptions, Pick<AuthCodeOptions, 'flowKey'> {
   store: ReleaseStore;
   isDatabaseUp: () => Promise<boolean>;
 }
@@ -18,6 +19,7 @@ export const gateway: FastifyPluginAsync<GatewayOptions> = async (app, options) 
   await app.register(cookie);
   await app.register(releaseFiles, { store: options.store });
   await app.register(authRoutes, options);
+  await app.register(authCodeRoutes, options);
 
   app.get('/release-map.json', async (request, reply) => {
     const map = follower.map();

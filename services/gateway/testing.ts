@@ -35,6 +35,9 @@ const services = Object.fromEntries(serviceNames.map((name) => [name, `/services
   string
 >;
 
+/** What the gateway under test proves itself with at the member service. */
+export const clientSecret = 'a secret between gateway and member';
+
 const noStore: ReleaseStore = { get: async () => null, list: async () => [], createOnly: async () => false };
 
 /** A follower that has found one release of the host and one of the watch remote, or nothing at all. */
@@ -90,7 +93,8 @@ export async function gatewayUnderTest(
       calls.push(call);
       return answer(call);
     },
-    clientId: 'web',
+    client: { id: 'web', secret: clientSecret },
+    flowKey: Buffer.alloc(32, 7),
     botCheck: { siteKey: 'key', version: 3 },
     isDatabaseUp: async () => true,
     ...overrides,
