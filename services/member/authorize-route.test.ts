@@ -43,13 +43,8 @@ async function newCode(): Promise<string> {
 }
 
 function exchange(code: string, changes: object = {}) {
-  return requestTokens(service.app, {
-    grant_type: 'authorization_code',
-    code,
-    code_verifier: verifier,
-    redirect_uri,
-    ...changes,
-  });
+  const grant = { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri };
+  return requestTokens(service.app, { ...grant, ...changes });
 }
 
 async function profileStatus(token: string): Promise<number> {
