@@ -15,6 +15,7 @@ import {
   createReleaseStreams,
   createVisitorReleases,
   gateway,
+  siteUrl,
   wellFormedUrl,
 } from './gateway/index.ts';
 import { createFormClient, createServiceClient } from './gateway/service-client.ts';
@@ -91,6 +92,7 @@ export async function createApp({ config, database, control, follower, clock }: 
     db,
     config,
     clock,
+    siteUrl: (request) => siteUrl(request, config.publicUrl),
     identify: createIdentify(db, clock),
     entitlementsOf: createEntitlementsOf(db, clock),
     membershipOf: createMembershipOf(db, clock),
@@ -140,7 +142,8 @@ export async function createApp({ config, database, control, follower, clock }: 
     callService: createServiceClient(app, config.services),
     privacy: config.privacy,
     flags: config.flags,
-    clientId: 'web',
+    client: config.memberClient,
+    flowKey: config.keyFor('sign-in by code'),
     botCheck: botCheckOf(config),
     isDatabaseUp: () => isDatabaseUp(db),
   });

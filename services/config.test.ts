@@ -74,6 +74,43 @@ test('all problems are told at once, each with its variable', () => {
   assert.match(result.problems.join('\n'), /MEMBER_URL: must be an http or https address/);
 });
 
+test('the member service’s client has a secret of its own unless one is given', () => {
+  const { memberClient } = configOf({});
+  assert.deepEqual([memberClient.id, memberClient.redirectUris], ['web', []]);
+  assert.match(memberClient.secret, /^[\w-]{43}$/);
+  const other = readConfig({}, () => 'another secret of the tests, 32+');
+  assert.ok(other.ok && other.config.memberClient.secret !== memberClient.secret);
+
+  const given = configOf({
+    MEMBER_CLIENT_ID: 'site',
+    MEMBER_CLIENT_SECRET: 'sixteen-letters!',
+    MEMBER_REDIRECT_URIS: 'https://a.example/auth/callback, http://localhost:3000/auth/callback?kind=site',
+  });
+  assert.deepEqual(given.memberClient, {
+    id: 'site',
+    secret: 'sixteen-letters!',
+    redirectUris: ['https://a.example/auth/callback', 'http://localhost:3000/auth/callback?kind=site'],
+  });
+});
+
+for (const [name, value] of [
+  ['MEMBER_CLIENT_ID', 'two words'],
+  ['MEMBER_CLIENT_SECRET', 'short'],
+  ['MEMBER_CLIENT_SECRET', 'a secret with blanks in it'],
+  ['MEMBER_REDIRECT_URIS', '/auth/callback'],
+  ['MEMBER_REDIRECT_URIS', 'https://a.example/callback#top'],
+  ['MEMBER_REDIRECT_URIS', 'https://user@a.example/callback'],
+  ['MEMBER_REDIRECT_URIS', 'https://a.example/x/../callback'],
+  ['MEMBER_REDIRECT_URIS', 'javascript:alert(1)'],
+  ['MEMBER_REDIRECT_URIS', 'https://a.example/callback,'],
+] as const) {
+  test(`${name} may not be ${value}, and the problem does not repeat it`, () => {
+    const result = read({ [name]: value });
+    assert.ok(!result.ok && result.problems.length === 1);
+    assert.ok(result.problems[0]?.startsWith(`${name}: must `) && !result.problems[0].includes(value));
+  });
+}
+
 test('a bot check elsewhere needs a key pair, and can be switched off', () => {
   const external = { BOT_CHECK_URL: 'https://www.recaptcha.net', RECAPTCHA_SITE_KEY: 'key', RECAPTCHA_SECRET: 'word' };
   assert.deepEqual(configOf({ ...external, RECAPTCHA_VERSION: '2' }).botCheck, {

@@ -32,6 +32,13 @@ function isNetwork(text: string): boolean {
   return family !== 0 && Number(length ?? 1) > 0 && Number(length ?? 1) <= (family === 4 ? 32 : 128);
 }
 
+/** An address that can be compared letter by letter: written just as a browser would write it. */
+function isRedirectAddress(text: string): boolean {
+  const url = URL.parse(text);
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return false;
+  return url.href === text && url.username === '' && url.password === '' && !text.includes('#');
+}
+
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -62,6 +69,21 @@ const environmentSchema = z.object({
   HELP_CENTRE_URL: webAddress.optional(),
   /** Support for fans; `support.` of the domain when absent. */
   SUPPORT_URL: webAddress.optional(),
+  /** The site's gateway as a client of the member service; the secret is derived from the root one when absent. */
+  MEMBER_CLIENT_ID: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,100}$/, 'must have 1 to 100 visible ASCII characters')
+    .default('web'),
+  MEMBER_CLIENT_SECRET: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,256}$/, 'must have 16 to 256 visible ASCII characters')
+    .optional(),
+  /** Addresses that the member service may send a code to; without any, the site's own `/auth/callback`. */
+  MEMBER_REDIRECT_URIS: z
+    .string()
+    .transform((list) => list.split(',').map((entry) => entry.trim()))
+    .refine((list) => list.every(isRedirectAddress), 'must be http or https addresses without a fragment, with commas')
+    .default([]),
   SEED: z.coerce.number().int().nonnegative().default(4583),
   /** Proxies whose word on a visitor's address counts: addresses or networks, separated by commas. */
   TRUSTED_PROXIES: z
@@ -103,6 +125,8 @@ export interface ServicesConfig {
   publicUrl: string | undefined;
   /** `accent` is `#rrggbb`, or null for the design system's own. */
   brand: { name: string; domainSuffix: string; accent: string | null };
+  /** The site's own client at the member service. No page and no log may ever show its secret. */
+  memberClient: { id: string; secret: string; redirectUris: readonly string[] };
   /** Addresses of the sites beside this one. */
   links: { helpCentre: string; fanSupport: string };
   seed: number;
@@ -147,6 +171,7 @@ export function readConfig(
   if (!parsed.success || all.length > 0) return { ok: false, problems: all };
   const values = parsed.data;
   const secret = values.SECRET ?? readSecret(dataDir);
+  const keyFor = (purpose: string) => createHash('sha256').update(`${purpose}\0${secret}`).digest();
   return {
     ok: true,
     config: {
@@ -156,12 +181,17 @@ export function readConfig(
       databaseUrl: values.DATABASE_URL,
       logLevel: values.LOG_LEVEL,
       environment: values.APP_ENV,
-      keyFor: (purpose) => createHash('sha256').update(`${purpose}\0${secret}`).digest(),
+      keyFor,
       publicUrl: values.PUBLIC_URL,
       brand: {
         name: values.NETWORK_NAME,
         domainSuffix: values.DOMAIN_SUFFIX,
         accent: values.BRAND_COLOR?.toLowerCase() ?? null,
+      },
+      memberClient: {
+        id: values.MEMBER_CLIENT_ID,
+        secret: values.MEMBER_CLIENT_SECRET ?? keyFor('member client secret').toString('base64url'),
+        redirectUris: values.MEMBER_REDIRECT_URIS,
       },
       links: {
         helpCentre: values.HELP_CENTRE_URL ?? `https://help.${values.DOMAIN_SUFFIX}/`,

@@ -77,6 +77,8 @@ export interface ServiceContext {
   config: ServicesConfig;
   /** The current time; tests drive it. */
   clock: () => Date;
+  /** Origin of the site for the sender of a request, without a slash at its end (gateway). */
+  siteUrl: (request: FastifyRequest) => string;
   /** The sender of a request by its bearer token; null when there is none or it is not valid (member service). */
   identify: (request: FastifyRequest) => Promise<Identity | null>;
   /** A member's entitlements now (subscriptions service). */

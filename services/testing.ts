@@ -59,6 +59,7 @@ export async function serviceUnderTest(
     db: open.db,
     config: testConfig(),
     clock: () => now,
+    siteUrl: () => 'https://www.friday.test',
     identify: async () => null,
     entitlementsOf: async () => [],
     membershipOf: async () => noMembership,

@@ -26,8 +26,9 @@ export function writersOf(url: string) {
   const authorization = ({ token }: Member) => ({ authorization: `Bearer ${token}` });
 
   async function tokenOf(email: string, password: string): Promise<string> {
-    const body = JSON.stringify({ grant_type: 'password', client_id: 'web', username: email, password });
-    const response = await fetch(`${url}/services/member/oauth/token`, { method: 'POST', headers: json, body });
+    const body = JSON.stringify({ username: email, password });
+    const headers = { ...json, origin: url };
+    const response = await fetch(`${url}/auth/token`, { method: 'POST', headers, body });
     expect(response.status).toBe(200);
     return ((await response.json()) as { access_token: string }).access_token;
   }

@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/journey.ts';
+import { type Product, startProduct } from '../fixtures/run-product.ts';
+import { demo, signIn } from '../page-objects/accounts.ts';
+import { type FlagServiceStub, flagServiceStub, setTheme, themesOf } from '../page-objects/flags.ts';
+import { rawGet } from '../page-objects/raw-request.ts';
 
 /** Less than the five seconds that flags may take: whatever is there by then has not waited for them. */
 const BEFORE_FLAGS = { timeout: 4_000 };
 
-const operations = { email: 'ops@demo.test', password: 'friday-night-lights', name: 'ops' };
-
 const flagAddresses = /\/services\/flags\//;
+const stream = /\/services\/flags\/eval\//;
 
 const theme = (page: Page) => page.locator('html');
 
@@ -16,48 +19,117 @@ async function expectDarkHome(page: Page): Promise<void> {
 }
 
 test.describe('a flag changed by operations', () => {
-  test('reaches an open tab in less than two seconds, without a reload, and leaves it so', async ({
-    ownProduct,
-    request,
-    browser,
-  }) => {
-    const flags = `${ownProduct.url}/services/flags/admin/flags/site-theme`;
-    const signIn = await request.post(`${ownProduct.url}/services/member/oauth/token`, {
-      data: {
-        grant_type: 'password',
-        client_id: 'web',
-        username: operations.email,
-        password: operations.password,
-      },
-    });
-    const headers = { authorization: `Bearer ${((await signIn.json()) as { access_token: string }).access_token}` };
-    const setTheme = (variation: number) =>
-      request.put(flags, { headers, data: { variations: ['dark', 'light'], fallthrough: { variation } } });
+  test.use({ baseURL: async ({ ownProduct }, use) => use(ownProduct.url) });
 
-    const page = await browser.newPage();
-    const streaming = page.waitForRequest(/\/services\/flags\/eval\//);
-    await page.goto(ownProduct.url);
+  test('reaches an open tab in less than two seconds, without a reload', async ({ request, page }) => {
+    const streaming = page.waitForRequest(stream);
+    await page.goto('/');
     await expectDarkHome(page);
     await streaming;
     await page.evaluate(() => Object.assign(window, { wasHere: true }));
 
-    for (const [variation, name] of [
-      [1, 'light'],
-      [0, 'dark'],
-    ] as const) {
-      expect((await setTheme(variation)).status()).toBe(200);
+    for (const name of ['light', 'dark'] as const) {
+      await setTheme(request, name);
       await expect(theme(page)).toHaveAttribute('data-theme', name, { timeout: 2_000 });
     }
     expect(await page.evaluate(() => 'wasHere' in window)).toBe(true);
+  });
 
-    await setTheme(1);
+  test('is there at the first paint of the next page, and stays', async ({ request, page, ownProduct }) => {
+    await setTheme(request, 'light');
+    const html = async () => (await rawGet(ownProduct.url, '/')).body;
+    await expect.poll(html).toContain('<html lang="en" data-theme="light">');
+
+    const themes = await themesOf(page);
+    const asked: string[] = [];
+    page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
+    for (const address of ['/', '/termsofuse', '/nowhere']) {
+      const streaming = page.waitForResponse(stream);
+      await page.goto(address);
+      await streaming;
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('meta[name="color-scheme"]')).toHaveAttribute('content', 'light');
+      await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#f3f5fa');
+      expect(await themes()).toEqual(['light']);
+    }
+    expect(asked.filter((path) => path.includes('/sdk/evalx/'))).toEqual([]);
+
+    const streaming = page.waitForRequest(stream);
     await page.reload();
-    await expect(theme(page)).toHaveAttribute('data-theme', 'light');
-    await page.close();
+    await streaming;
+    await setTheme(request, 'dark');
+    await expect.poll(themes).toEqual(['light', 'dark']);
+  });
+
+  test('is there at a member’s first paint, whose own flags come then', async ({ request, page }) => {
+    await signIn(page, demo('free'));
+    await setTheme(request, 'light');
+    const themes = await themesOf(page);
+    await expect(async () => {
+      const evaluated = page.waitForResponse(/\/sdk\/evalx\//);
+      await page.reload();
+      await evaluated;
+      expect(await themes()).toEqual(['light']);
+    }).toPass();
+    await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
+    expect(await themes()).toEqual(['light']);
   });
 });
 
-test.describe('a flag service that does not work', () => {
+test.describe('a flag service elsewhere', () => {
+  /** A page without first data takes this long at most, whatever its flags do; in milliseconds. */
+  const PAGE_LIMIT = 1_000;
+  const hostileFlags =
+    '{"site-theme":{"value":"javascript:alert(1)","version":"x"},"clip-button":null,"__proto__":{"value":1}}';
+  const answers = {
+    'never answers': null,
+    'talks HTML': { type: 'text/html', body: '<h1>Welcome to the wrong server</h1>' },
+    'talks garbage': { type: 'application/json', body: hostileFlags },
+    'stops in the middle of a word': { type: 'application/json', body: '{"site-theme":{"val' },
+  };
+
+  let product: Product | undefined;
+  let service: FlagServiceStub | undefined;
+
+  test.afterEach(async () => {
+    await product?.stop();
+    await service?.close();
+  });
+
+  async function openHome(page: Page, dataDir: string, address: string): Promise<void> {
+    product = await startProduct(dataDir, { FLAGS_BASE_URL: address, FLAGS_CLIENT_ID: 'embedded' });
+    await rawGet(product.url, '/termsofuse');
+    const started = performance.now();
+    const { status, body } = await rawGet(product.url, '/termsofuse');
+    expect(performance.now() - started).toBeLessThan(PAGE_LIMIT);
+    expect([status, body.includes('data-theme="dark"')]).toEqual([200, true]);
+
+    const themes = await themesOf(page);
+    const told = page.waitForEvent('console', (message) => /^Flags: /.test(message.text()));
+    await page.goto(product.url);
+    await expectDarkHome(page);
+    await page.getByRole('link', { name: 'Sign in' }).first().click();
+    await expect(page).toHaveURL(/\/users\/sign_in/, BEFORE_FLAGS);
+    expect((await told).type()).toBe('warning');
+    expect(await themes()).toEqual(['dark']);
+  }
+
+  for (const [name, answer] of Object.entries(answers)) {
+    test(`that ${name} changes nothing and holds nothing up`, async ({ page, ownDataDir }) => {
+      service = await flagServiceStub(answer);
+      await openHome(page, ownDataDir, service.url);
+      expect([...service.askers].sort()).toEqual(['gateway', 'tab']);
+    });
+  }
+
+  test('that is dead changes nothing and holds nothing up', async ({ page, ownDataDir }) => {
+    const gone = await flagServiceStub(null);
+    await gone.close();
+    await openHome(page, ownDataDir, gone.url);
+  });
+});
+
+test.describe('a flag service that a tab does not reach', () => {
   for (const [name, status] of [
     ['answers with an error', 503],
     ['does not know the environment', 404],
@@ -81,46 +153,18 @@ test.describe('a flag service that does not work', () => {
     await asked;
     await expectDarkHome(page);
   });
-
-  test('and never answers holds nothing up', async ({ page }) => {
-    await page.route(flagAddresses, () => {});
-    const timedOut = page.waitForEvent('console', (message) => /Flags: timeout/.test(message.text()));
-    const asked = page.waitForRequest(flagAddresses);
-    await page.goto('/');
-    await expectDarkHome(page);
-    await asked;
-    await page.getByRole('link', { name: 'Sign in' }).first().click();
-    await expect(page).toHaveURL(/\/users\/sign_in/, BEFORE_FLAGS);
-    expect((await timedOut).type()).toBe('warning');
-  });
-
-  test('and talks garbage changes nothing', async ({ page }) => {
-    const answers: Record<string, string> = {
-      html: '<h1>Welcome to the wrong server</h1>',
-      json: '{"site-theme":{"value":"javascript:alert(1)","version":"x"},"clip-button":null,"__proto__":{"value":1}}',
-      half: '{"site-theme":{"val',
-    };
-    for (const body of Object.values(answers)) {
-      await page.unrouteAll();
-      await page.route(flagAddresses, (route) => route.fulfill({ status: 200, contentType: 'application/json', body }));
-      const asked = page.waitForResponse(/\/sdk\/evalx\//);
-      await page.goto('/');
-      await asked;
-      await expectDarkHome(page);
-    }
-  });
 });
 
 test('a visitor keeps one anonymous key for a year', async ({ page, context }) => {
   const keyCookie = async () => (await context.cookies()).find(({ name }) => name === 'flag_anonymous_key');
-  const asked = page.waitForRequest(/\/sdk\/evalx\//);
+  const asked = page.waitForRequest(stream);
   await page.goto('/');
   await asked;
   const first = await keyCookie();
   expect(first?.value).toMatch(/^[0-9a-f]{32}$/);
   const days = ((first?.expires ?? 0) - Date.now() / 1000) / 86_400;
   expect(Math.round(days)).toBe(365);
-  const askedAgain = page.waitForRequest(/\/sdk\/evalx\//);
+  const askedAgain = page.waitForRequest(stream);
   await page.reload();
   await askedAgain;
   expect((await keyCookie())?.value).toBe(first?.value);

@@ -15,6 +15,10 @@ test('the frame reads from skip link to header, page and footer', async ({ page 
           - listitem:
             - link "Watch"
           - listitem:
+            - button "Sports"
+          - listitem:
+            - button "States"
+          - listitem:
             - link "Playoffs"
           - listitem:
             - link "Store"

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/journey.ts';
 import { demo, signIn } from '../page-objects/accounts.ts';
-import { frameOf } from '../page-objects/frame.ts';
+import { frameOf, goInside } from '../page-objects/frame.ts';
+import { violationsIn } from '../page-objects/policy.ts';
 import { rawGet } from '../page-objects/raw-request.ts';
 import { pathOf } from '../page-objects/schedule.ts';
 
@@ -12,7 +12,9 @@ const SUPPORT = 'https://support.bleacherside.test/';
 const pages = [
   ...['/', '/search', '/users/sign_in', '/users/sign_up', '/subscribe/retail', '/subscribe/event?game_key=gam1'],
   ...['/subscribe/highlight', '/playoffs/brackets/tx', '/store/bleacherside'],
+  ...['/watch-events', '/states/tx', '/sports/football', '/sports/track-and-field/nh', '/sports/graduation/tx'],
   ...['/termsofuse', '/privacypolicy', '/producerlite-privacy-policy', '/customer-support?apps=ios'],
+  '/tests/track-wrestling',
 ];
 
 const redirects: [from: string, status: number, to: string][] = [
@@ -40,40 +42,22 @@ const redirects: [from: string, status: number, to: string][] = [
   ['/tournament/texas_fall', 301, '/championships/fall/texas'],
   ['/Search/?q=a', 301, '/search?q=a'],
   ['/playoffs/brackets/TX', 301, '/playoffs/brackets/tx'],
+  ['/States/TX?show=live', 301, '/states/tx?show=live'],
+  ['/sports/Ice_Hockey', 301, '/sports/ice-hockey'],
+  ['/sports/football/new-hampshire', 301, '/sports/football/nh'],
   ['/member/account', 302, '/users/sign_in?redir=%2Fmember%2Faccount'],
 ];
 
 const outOfList = [
   ...['/users/nope', '/subscribe/free', '/playoffs/brackets/zz', '/playoffs/brackets/constructor', '/store/other'],
+  ...['/states/zz', '/states/texas', '/states/%3Cb%3E', '/sports/quidditch', '/sports/football/zz', '/sports/x/tx'],
   ...['/events/-x/gam1', '/events/x/%3Cscript%3E'],
 ];
 
 const unknown = [
-  ...['/nothing-here', '/sports/football', '/events', '/store', '/tournament/atlantis-march-madness', '/zz/football'],
+  ...['/nothing-here', '/sports', '/states', '/events', '/store', '/tournament/atlantis-march-madness', '/zz/football'],
   ...['/%00', '/events/a%2Fb/c', '/__proto__', '/championships/county'],
 ];
-
-/** Goes to an address inside the tab: the router hears of a history entry as it does of the back button. */
-async function goInside(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, address);
-}
-
-/** Every violation of the content security policy on the pages that this tab opens. */
-async function violationsIn(page: Page): Promise<string[]> {
-  const seen: string[] = [];
-  await page.exposeFunction('tellViolation', (what: string) => seen.push(what));
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      (globalThis as unknown as { tellViolation(what: string): void }).tellViolation(
-        `${location.pathname}: ${violatedDirective} ${blockedURI}`,
-      );
-    });
-  });
-  return seen;
-}
 
 test('every address answers over HTTP with its status and target', async ({ product }) => {
   for (const path of pages) expect([path, (await rawGet(product.url, path)).status]).toEqual([path, 200]);

@@ -1,3 +1,7 @@
 import { remoteConfig } from '../../rspack.config.base.ts';
 
-export default remoteConfig({ name: 'watch', dir: import.meta.dirname, pages: ['home', 'event', 'search', 'track-wrestling'] });
+export default remoteConfig({
+  name: 'watch',
+  dir: import.meta.dirname,
+  pages: ['home', 'event', 'search', 'watch-events', 'state', 'sport', 'track-wrestling'],
+});

@@ -1,5 +1,5 @@
 import type { Activity } from 'shared-contracts/entities';
-import { SPORTS, sportSlug } from 'shared-contracts/rules';
+import { ACTIVITIES_BESIDE_SPORTS, SPORTS } from 'shared-contracts/rules';
 
 const TOP_SPORTS = new Set([
   'Football',
@@ -12,8 +12,6 @@ const TOP_SPORTS = new Set([
   'Ice Hockey',
 ]);
 
-const OTHER_ACTIVITIES = ['Choir', 'Debate', 'Drama', 'Graduation', 'Marching Band', 'Orchestra', 'Robotics'];
-
 /** Sports first, then what else schools broadcast; each group by name. */
 export const ACTIVITIES: readonly Activity[] = [
   ...SPORTS.map(({ name, slug, hasGender }) => ({
@@ -24,10 +22,10 @@ export const ACTIVITIES: readonly Activity[] = [
     is_top_sport: TOP_SPORTS.has(name),
     has_gender: hasGender,
   })).sort((a, b) => a.name.localeCompare(b.name, 'en')),
-  ...OTHER_ACTIVITIES.map((name) => ({
-    key: sportSlug(name),
+  ...ACTIVITIES_BESIDE_SPORTS.map(({ name, slug }) => ({
+    key: slug,
     name,
-    slug: sportSlug(name),
+    slug,
     is_sport: false,
     is_top_sport: false,
     has_gender: false,

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { REFRESH_COOKIE } from './auth-routes.ts';
+import { ACCESS_COOKIE, REFRESH_COOKIE } from './auth-routes.ts';
 import type { ServiceAnswer } from './service-client.ts';
-import { gatewayUnderTest } from './testing.ts';
+import { clientSecret, gatewayUnderTest } from './testing.ts';
 
 const granted: ServiceAnswer = {
   status: 200,
   body: { access_token: 'access-1', token_type: 'Bearer', refresh_token: 'refresh-1', expires_in: 3600 },
 };
+const site = { client_id: 'web', client_secret: clientSecret };
 const own = { 'sec-fetch-site': 'same-origin' };
 const credentials = { username: 'free@demo.test', password: 'friday-night-lights' };
 
@@ -42,14 +43,14 @@ describe('signing in', () => {
       },
     );
     assert.equal(response.headers['cache-control'], 'no-store');
-    assert.deepEqual(calls[0]?.body, { ...credentials, grant_type: 'password', client_id: 'web' });
+    assert.deepEqual(calls[0]?.body, { ...credentials, grant_type: 'password', ...site });
     assert.equal(calls[0]?.remoteAddress, '203.0.113.7');
   });
 
   it('takes no other grant from the page', async (t) => {
     const { app, calls } = await gatewayUnderTest(t, () => granted);
     await app.inject({ ...signIn, payload: { ...credentials, grant_type: 'refresh_token', refresh_token: 'stolen' } });
-    assert.deepEqual(calls[0]?.body, { ...credentials, grant_type: 'password', client_id: 'web' });
+    assert.deepEqual(calls[0]?.body, { ...credentials, grant_type: 'password', ...site });
   });
 
   for (const payload of [
@@ -69,7 +70,8 @@ describe('signing in', () => {
 
   const refusals: [name: string, answer: ServiceAnswer, status: number, code: string][] = [
     ['a wrong password', { status: 400, body: { error: 'invalid_grant' } }, 400, 'refused'],
-    ['an unknown client', { status: 401, body: null }, 401, 'refused'],
+    ['a refusal without a word', { status: 401, body: null }, 401, 'refused'],
+    ['a secret that is not taken', { status: 401, body: { error: 'invalid_client' } }, 503, 'unavailable'],
     ['too many attempts', { status: 429, body: {} }, 429, 'too_many_attempts'],
     ['a service that is down', { status: 0, body: null }, 503, 'unavailable'],
     ['a service that fails', { status: 500, body: {} }, 503, 'unavailable'],
@@ -95,7 +97,7 @@ describe('refreshing', () => {
     const response = await app.inject(refresh);
     assert.deepEqual(response.json(), { access_token: 'access-1', expires_in: 3600 });
     assert.equal(refreshCookie(response)?.value, 'refresh-1');
-    assert.deepEqual(calls[0]?.body, { grant_type: 'refresh_token', refresh_token: 'refresh-0', client_id: 'web' });
+    assert.deepEqual(calls[0]?.body, { grant_type: 'refresh_token', refresh_token: 'refresh-0', ...site });
   });
 
   it('is refused without a cookie, and asks nobody', async (t) => {
@@ -113,6 +115,13 @@ describe('refreshing', () => {
     assert.equal(response.json().code, 'signed_out');
     assert.doesNotMatch(response.json().message, /password/);
     assert.ok(isCleared(refreshCookie(response)));
+  });
+
+  it('signs nobody out when the member service does not take the secret', async (t) => {
+    const { app } = await gatewayUnderTest(t, () => ({ status: 401, body: { error: 'invalid_client' } }));
+    const response = await app.inject(refresh);
+    assert.equal(response.statusCode, 503);
+    assert.equal(refreshCookie(response), undefined);
   });
 
   for (const status of [0, 429, 500, 503] as const) {
@@ -135,6 +144,12 @@ describe('signing out', () => {
       assert.deepEqual(calls[0]?.body, { token: 'refresh-0' });
     });
   }
+
+  it('ends the sign-in by the access token where the refresh token is gone', async (t) => {
+    const { app, calls } = await gatewayUnderTest(t);
+    await app.inject({ ...revoke, cookies: { [ACCESS_COOKIE]: 'access-0' } });
+    assert.deepEqual(calls[0]?.body, { token: 'access-0' });
+  });
 
   it('is fine without a session', async (t) => {
     const { app, calls } = await gatewayUnderTest(t);

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ReleaseFollower } from '../releases/index.ts';
+import { type AuthCodeOptions, authCodeRoutes } from './auth-code-routes.ts';
 import { type AuthOptions, authRoutes } from './auth-routes.ts';
 import { type PagesOptions, pages } from './pages.ts';
 import { type ReleaseFiles, releaseFiles } from './release-files.ts';
@@ -9,10 +10,10 @@ import { releaseMapRoutes } from './release-map-routes.ts';
 export { prepareReleases } from './prepare-releases.ts';
 export { createReleaseFiles } from './release-files.ts';
 export { createReleaseStreams } from './release-stream.ts';
-export { wellFormedUrl } from './request-url.ts';
+export { siteUrl, wellFormedUrl } from './request-url.ts';
 export { createVisitorReleases } from './visitor-releases.ts';
 
-export interface GatewayOptions extends PagesOptions, AuthOptions {
+export interface GatewayOptions extends PagesOptions, AuthOptions, Pick<AuthCodeOptions, 'flowKey'> {
   files: ReleaseFiles;
   releaseStream: FastifyPluginAsync;
   isDatabaseUp: () => Promise<boolean>;
@@ -24,6 +25,7 @@ export const gateway: FastifyPluginAsync<GatewayOptions> = async (app, options) 
   await app.register(cookie);
   await app.register(releaseFiles, { files: options.files });
   await app.register(authRoutes, options);
+  await app.register(authCodeRoutes, options);
 
   await app.register(releaseMapRoutes, options);
   await app.register(options.releaseStream);

@@ -36,6 +36,9 @@ const services = Object.fromEntries(serviceNames.map((name) => [name, `/services
   string
 >;
 
+/** What the gateway under test proves itself with at the member service. */
+export const clientSecret = 'a secret between gateway and member';
+
 const noFiles: ReleaseFiles = { find: async () => null, bytes: async () => null, prepare: async () => true };
 
 interface FakeFollowerOptions {
@@ -120,7 +123,8 @@ export async function gatewayUnderTest(
       calls.push(call);
       return answer(call);
     },
-    clientId: 'web',
+    client: { id: 'web', secret: clientSecret },
+    flowKey: Buffer.alloc(32, 7),
     botCheck: { siteKey: 'key', version: 3 },
     isDatabaseUp: async () => true,
     ...overrides,

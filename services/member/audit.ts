@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/database.ts';
 import { memberAudit } from '../db/schema/index.ts';
 
-type AuditAction = 'signed_up' | 'signed_in' | 'signed_out' | 'refresh_reused' | 'profile_changed' | 'renewal_canceled';
+type AuditAction =
+  | 'signed_up'
+  | 'signed_in'
+  | 'signed_out'
+  | 'refresh_reused'
+  | 'code_reused'
+  | 'profile_changed'
+  | 'renewal_canceled';
 
 /** Keeps that something happened to an account: never an email, a token or what was typed. */
 export async function audit(db: Database, userKey: string, action: AuditAction, at: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import { acceptFormBodies } from '../form-body.ts';
 import type { ServicePlugin } from '../service-context.ts';
 import { accountRoutes } from './account-routes.ts';
+import { authorizeRoute } from './authorize-route.ts';
 import { contentRoutes } from './content-routes.ts';
 import { favoriteTeamRoutes } from './favorite-team-routes.ts';
 import { renewalRoutes } from './renewal-routes.ts';
@@ -13,6 +14,7 @@ export { createIdentify } from './identify.ts';
 export const member: ServicePlugin = async (app, context) => {
   acceptFormBodies(app);
   await app.register(tokenRoutes, context);
+  await app.register(authorizeRoute, context);
   await app.register(signUpRoute, context);
   await app.register(accountRoutes, context);
   await app.register(contentRoutes, context);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '../db/database.ts';
 import { testDatabase } from '../db/testing.ts';
 import type { ServiceContext } from '../service-context.ts';
-import { type ServiceUnderTest, serviceUnderTest } from '../testing.ts';
+import { type ServiceUnderTest, serviceUnderTest, testConfig } from '../testing.ts';
 import { createIdentify, member } from './index.ts';
 
 export const start = new Date('2026-11-20T18:00:00.000Z');
@@ -15,6 +15,11 @@ export const newcomer = {
   password: 'a long password',
   accept_service_terms: true,
 };
+
+const { memberClient } = testConfig();
+
+/** With what the site's gateway proves itself when it asks for tokens. */
+export const client = { client_id: memberClient.id, client_secret: memberClient.secret };
 
 export interface MemberUnderTest extends ServiceUnderTest {
   database: OpenDatabase;
@@ -47,8 +52,13 @@ export function signUp(app: FastifyInstance, user: object = newcomer) {
   return app.inject({ method: 'POST', url: '/users', payload: { user } });
 }
 
+/** A token request in the name of the client; `body` may say otherwise. */
+export function requestTokens(app: FastifyInstance, body: object) {
+  return app.inject({ method: 'POST', url: '/oauth/token', payload: { ...client, ...body } });
+}
+
 export function signIn(app: FastifyInstance, username = newcomer.email, password = newcomer.password) {
-  return app.inject({ method: 'POST', url: '/oauth/token', payload: { grant_type: 'password', username, password } });
+  return requestTokens(app, { grant_type: 'password', username, password });
 }
 
 /** A new member's bearer header. */

@@ -4,25 +4,46 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema/index.ts';
 import { audit } from './audit.ts';
+import { isClient, type MemberClient } from './client.ts';
+import { createCodeStore } from './code-store.ts';
 import { newOpaqueToken } from './opaque-token.ts';
 import { verifyPassword } from './password.ts';
 import { createTokenStore } from './token-store.ts';
 
-/** The product itself. It runs in browsers and has no secret to keep. */
-export const PUBLIC_CLIENT = 'web';
+/** What the site's gateway may exchange for tokens. */
+export const grantTypes = ['password', 'refresh_token', 'authorization_code'];
 
-export const grantTypes = ['password', 'refresh_token'];
+/** When a code lapses is decided by our clock, which the library does not know. */
+const NEVER = new Date(8.64e15);
 
-const client = { id: PUBLIC_CLIENT, grants: grantTypes };
+/** Without the part with which the library would guard routes, `createIdentify` does that here, nor that which gives codes. */
+type Model = Omit<OAuth2Server.PasswordModel & OAuth2Server.RefreshTokenModel, 'getAccessToken'> &
+  Pick<OAuth2Server.AuthorizationCodeModel, 'getAuthorizationCode' | 'revokeAuthorizationCode'>;
 
-/** Without the part with which the library would guard routes: `createIdentify` does that here. */
-type Model = Omit<OAuth2Server.PasswordModel & OAuth2Server.RefreshTokenModel, 'getAccessToken'>;
-
-/** The two grants on our own tables. Expiry is decided here by `clock`, so the library is never told of it. */
-export function createOauthModel(db: Database, clock: () => Date): Model {
+/** The three grants on our own tables. Expiry is decided here by `clock`, so the library is never told of it. */
+export function createOauthModel(db: Database, clock: () => Date, memberClient: MemberClient): Model {
   const store = createTokenStore(db, clock);
+  const codes = createCodeStore(db, clock, store);
+  const clientOf = (id: string) => ({ id, grants: grantTypes });
   return {
-    getClient: async (id) => (id === PUBLIC_CLIENT ? client : null),
+    getClient: async (id, secret) => (isClient(memberClient, id, secret) ? clientOf(id) : null),
+
+    getAuthorizationCode: async (authorizationCode) => {
+      const grant = await codes.find(authorizationCode);
+      if (!grant) return null;
+      const { clientId, redirectUri, codeChallenge, userKey, family, sessionHash } = grant;
+      return {
+        authorizationCode,
+        expiresAt: NEVER,
+        redirectUri,
+        codeChallenge,
+        codeChallengeMethod: 'S256',
+        client: clientOf(clientId),
+        user: { key: userKey, family, from: sessionHash },
+      };
+    },
+
+    revokeAuthorizationCode: ({ authorizationCode }) => codes.use(authorizationCode),
 
     getUser: async (email, password) => {
       const [user] = await db
@@ -40,7 +61,11 @@ export function createOauthModel(db: Database, clock: () => Date): Model {
     getRefreshToken: async (refreshToken) => {
       const grant = await store.findRefresh(refreshToken);
       if (!grant) return null;
-      return { refreshToken, client, user: { key: grant.userKey, family: grant.family, from: grant.hash } };
+      return {
+        refreshToken,
+        client: clientOf(grant.clientId),
+        user: { key: grant.userKey, family: grant.family, from: grant.hash },
+      };
     },
 
     revokeToken: async (token) => {
@@ -48,9 +73,9 @@ export function createOauthModel(db: Database, clock: () => Date): Model {
       return true;
     },
 
-    saveToken: async (token, { id: clientId }, user) => {
+    saveToken: async (token, client, user) => {
       const pair = { accessToken: token.accessToken, refreshToken: token.refreshToken ?? newOpaqueToken() };
-      const owner = { userKey: user.key, family: user.family, clientId };
+      const owner = { userKey: user.key, family: user.family, clientId: client.id };
       if (!(await store.save(pair, owner, user.from))) {
         throw new OAuth2Server.InvalidGrantError('Invalid grant: the sign-in was ended meanwhile');
       }

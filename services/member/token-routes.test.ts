@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { memberAudit, tokens } from '../db/schema/index.ts';
-import { type MemberUnderTest, memberUnderTest, newcomer, signIn, signUp, start } from './member-testing.ts';
+import {
+  client,
+  type MemberUnderTest,
+  memberUnderTest,
+  newcomer,
+  requestTokens,
+  signIn,
+  signUp,
+  start,
+} from './member-testing.ts';
 
 let service: MemberUnderTest;
 
@@ -14,11 +23,7 @@ afterEach(() => service.close());
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 
 function refresh(refresh_token: string) {
-  return service.app.inject({
-    method: 'POST',
-    url: '/oauth/token',
-    payload: { grant_type: 'refresh_token', refresh_token },
-  });
+  return requestTokens(service.app, { grant_type: 'refresh_token', refresh_token });
 }
 
 async function profileStatus(token: string): Promise<number> {
@@ -37,7 +42,8 @@ test('the right password answers with a pair of tokens that no cache may keep', 
 });
 
 test('a form-encoded body is taken as well as JSON', async () => {
-  const form = new URLSearchParams({ grant_type: 'password', username: newcomer.email, password: newcomer.password });
+  const { email: username, password } = newcomer;
+  const form = new URLSearchParams({ ...client, grant_type: 'password', username, password });
   const response = await service.app.inject({
     method: 'POST',
     url: '/oauth/token',
@@ -150,16 +156,49 @@ test('revoking either token signs out, and an unknown token is no error', async 
 for (const [what, payload, error] of [
   ['an unknown grant', { grant_type: 'magic' }, 'unsupported_grant_type'],
   ['a missing password', { grant_type: 'password', username: 'a@b.test' }, 'invalid_request'],
-  ['an unknown client', { grant_type: 'refresh_token', refresh_token: 'x', client_id: 'other' }, 'invalid_client'],
   ["an access token in a refresh token's place", { grant_type: 'refresh_token', refresh_token: 'x' }, 'invalid_grant'],
 ] as const) {
   test(`${what} is refused as OAuth says`, async () => {
-    const response = await service.app.inject({ method: 'POST', url: '/oauth/token', payload });
+    const response = await requestTokens(service.app, payload);
     assert.equal(response.statusCode, 400);
     assert.equal(response.json().error, error);
     assert.ok(response.json().message.length > 10);
   });
 }
+
+for (const [who, proof] of [
+  ['no client', { client_id: undefined, client_secret: undefined }],
+  ['the client without its secret', { client_secret: undefined }],
+  ['the client with an empty secret', { client_secret: '' }],
+  ['the client with half of its secret', { client_secret: client.client_secret.slice(0, 20) }],
+  ['the client with another secret', { client_secret: client.client_secret.replace(/^./, '~') }],
+  ['another client', { client_id: 'other' }],
+] as const) {
+  test(`${who} gets no token, spends no attempt and hears nothing of the account`, async () => {
+    const { email: username, password } = newcomer;
+    const { refresh_token } = (await signIn(service.app)).json();
+    for (const grant of [
+      { grant_type: 'password', username, password },
+      { grant_type: 'refresh_token', refresh_token },
+      { grant_type: 'authorization_code', code: 'x', code_verifier: 'v'.repeat(43) },
+    ]) {
+      for (let attempt = 0; attempt < 11; attempt += 1) {
+        const refused = await requestTokens(service.app, { ...grant, ...proof });
+        assert.equal(refused.statusCode, 401);
+        assert.equal(refused.json().error, 'invalid_client');
+        assert.ok(!refused.body.includes(client.client_secret));
+      }
+    }
+    assert.equal((await signIn(service.app)).statusCode, 200);
+    assert.equal((await refresh(refresh_token)).statusCode, 200);
+  });
+}
+
+test('a refresh token is of use to the client that it was given to, and to no other', async () => {
+  const { refresh_token } = (await signIn(service.app)).json();
+  await service.context.db.update(tokens).set({ clientId: 'before' });
+  assert.equal((await refresh(refresh_token)).json().error, 'invalid_grant');
+});
 
 test('a body that is no token request gets a sentence', async () => {
   const response = await service.app.inject({

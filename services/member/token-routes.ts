@@ -4,7 +4,8 @@ import { tokenResponseSchema } from 'shared-contracts/entities';
 import { z } from 'zod';
 import type { ServicePlugin } from '../service-context.ts';
 import { createAttemptLimit } from './attempt-limit.ts';
-import { createOauthModel, grantTypes, PUBLIC_CLIENT } from './oauth-model.ts';
+import { isClient } from './client.ts';
+import { createOauthModel, grantTypes } from './oauth-model.ts';
 import { ACCESS_SECONDS, createTokenStore } from './token-store.ts';
 
 const tokenRequestSchema = z.object({
@@ -12,7 +13,11 @@ const tokenRequestSchema = z.object({
   username: z.string().trim().toLowerCase().max(254).optional(),
   password: z.string().max(1024).optional(),
   refresh_token: z.string().max(512).optional(),
-  client_id: z.string().max(100).default(PUBLIC_CLIENT),
+  code: z.string().max(512).optional(),
+  code_verifier: z.string().max(512).optional(),
+  redirect_uri: z.string().max(2048).optional(),
+  client_id: z.string().max(256).optional(),
+  client_secret: z.string().max(512).optional(),
 });
 type TokenRequest = z.infer<typeof tokenRequestSchema>;
 
@@ -31,18 +36,22 @@ const WRONG_PER_EMAIL_AND_ADDRESS = 10;
 /** A whole school sits behind one address, so this one only stops the guessing of many emails. */
 const WRONG_PER_ADDRESS = 100;
 
-const sentences: Record<string, string> = {
-  invalid_grant: 'The email or the password is not right. Check both and try again.',
-  invalid_refresh: 'This sign-in has ended. Sign in again.',
+const WRONG_CLIENT = 'Send the id and the secret of the registered client as client_id and client_secret.';
+
+/** What an invalid grant is told, by its type. */
+const wrongGrants: Record<string, string> = {
+  password: 'The email or the password is not right. Check both and try again.',
+  refresh_token: 'This sign-in has ended. Sign in again.',
+  authorization_code:
+    'This code cannot be exchanged: it was used before, is older than a minute, or was given for another request.',
 };
 
 /** POST /oauth/token and POST /oauth/revoke (RFC 6749 and 7009), form-encoded or JSON. */
-export const tokenRoutes: ServicePlugin = async (plugin, { db, clock }) => {
+export const tokenRoutes: ServicePlugin = async (plugin, { db, clock, config }) => {
   const app = plugin.withTypeProvider<ZodTypeProvider>();
-  const model = createOauthModel(db, clock);
+  const model = createOauthModel(db, clock, config.memberClient);
   const server = new OAuth2Server({
     model: model as typeof model & OAuth2Server.RequestAuthenticationModel,
-    requireClientAuthentication: { password: false, refresh_token: false },
   });
   const store = createTokenStore(db, clock);
   const byEmail = createAttemptLimit({ limit: WRONG_PER_EMAIL_AND_ADDRESS, windowSeconds: WINDOW_SECONDS, clock });
@@ -80,6 +89,10 @@ export const tokenRoutes: ServicePlugin = async (plugin, { db, clock }) => {
     async (request, reply) => {
       const { body } = request;
       reply.header('cache-control', 'no-store').header('pragma', 'no-cache');
+      // Before anything is counted or looked up: whoever is not the client learns and changes nothing here.
+      if (!isClient(config.memberClient, body.client_id, body.client_secret)) {
+        return reply.status(401).send(oauthRefusal(401, 'invalid_client', WRONG_CLIENT));
+      }
       const guesses = body.grant_type === 'password' && body.username ? body.username : null;
       const wait = guesses === null ? 0 : secondsToWait(guesses, request.ip);
       if (wait > 0) {
@@ -88,7 +101,7 @@ export const tokenRoutes: ServicePlugin = async (plugin, { db, clock }) => {
         return reply.status(429).send(oauthRefusal(429, 'too_many_attempts', message));
       }
       if (!grantTypes.includes(body.grant_type)) {
-        const message = `Use one of the grant types ${grantTypes.join(' and ')}.`;
+        const message = `Use one of the grant types ${grantTypes.join(', ')}.`;
         return reply.status(400).send(oauthRefusal(400, 'unsupported_grant_type', message));
       }
       try {
@@ -120,8 +133,8 @@ export const tokenRoutes: ServicePlugin = async (plugin, { db, clock }) => {
 
 function refusalOf(error: unknown, grantType: string): OauthRefusal {
   if (!(error instanceof OAuth2Server.OAuthError) || error.code >= 500) throw error;
-  const wrongRefresh = error.name === 'invalid_grant' && grantType === 'refresh_token';
-  const message = sentences[wrongRefresh ? 'invalid_refresh' : error.name] ?? `${error.message}.`;
+  const known = error.name === 'invalid_grant' ? wrongGrants[grantType] : undefined;
+  const message = known ?? `${error.message}.`;
   return oauthRefusal(error.code, error.name, message);
 }
 

@@ -18,6 +18,7 @@ export interface TokenPair {
 export interface RefreshGrant {
   userKey: string;
   family: string;
+  clientId: string;
   /** Hash of the refresh token that is being exchanged. */
   hash: string;
 }
@@ -31,6 +32,8 @@ export interface TokenStore {
   findAccess(token: string): Promise<Identity | null>;
   /** Ends the whole sign-in that a token, of either kind, belongs to. */
   revoke(token: string): Promise<void>;
+  /** Ends every token of a sign-in, and the member service's own session with them. */
+  revokeFamily(family: string): Promise<void>;
 }
 
 const secondsAfter = (start: Date, seconds: number) => new Date(start.getTime() + seconds * 1000);
@@ -48,6 +51,8 @@ export function createTokenStore(db: Database, clock: () => Date): TokenStore {
   }
 
   return {
+    revokeFamily,
+
     async save(pair, owner, from) {
       const createdAt = clock();
       return db.transaction(async (tx) => {
@@ -89,7 +94,7 @@ export function createTokenStore(db: Database, clock: () => Date): TokenStore {
         await audit(db, row.userKey, 'refresh_reused', now);
         return null;
       }
-      return { userKey: row.userKey, family: row.family, hash };
+      return { userKey: row.userKey, family: row.family, clientId: row.clientId, hash };
     },
 
     async markRotated(hash) {

@@ -1,6 +1,6 @@
 import type { Cohort, Generation } from 'shared-contracts/generation';
 import { type ReleasableName, releasableNames } from 'shared-contracts/remote';
-import type { ReleaseDepot } from './depot.ts';
+import type { ChannelHistory, ReleaseDepot } from './depot.ts';
 
 export interface ReleaseName {
   releaseId: string;
@@ -20,13 +20,25 @@ export interface ChannelRow {
   last: Pick<Generation, 'action' | 'actor' | 'reason' | 'at' | 'severity'> | null;
 }
 
-/** What is live on an environment, one row a part. */
-export function channelRows(depot: ReleaseDepot, environment: string): Promise<ChannelRow[]> {
-  return Promise.all(releasableNames.map((part) => channelRow(depot, environment, part)));
+/**
+ * What is live on an environment, one row a part.
+ * @param known steps that were verified before, so that a long channel is not read anew
+ */
+export function channelRows(
+  depot: ReleaseDepot,
+  environment: string,
+  known: (environment: string, part: ReleasableName) => ChannelHistory = () => [],
+): Promise<ChannelRow[]> {
+  return Promise.all(releasableNames.map((part) => channelRow(depot, environment, part, known(environment, part))));
 }
 
-async function channelRow(depot: ReleaseDepot, environment: string, part: ReleasableName): Promise<ChannelRow> {
-  const last = (await depot.readChannel(environment, part)).at(-1);
+async function channelRow(
+  depot: ReleaseDepot,
+  environment: string,
+  part: ReleasableName,
+  known: ChannelHistory,
+): Promise<ChannelRow> {
+  const last = (await depot.readChannel(environment, part, known)).at(-1) ?? known.at(-1);
   if (!last) {
     return { part, generation: 0, stable: null, canary: null, holdback: null, isPinned: false, last: null };
   }

@@ -16,7 +16,7 @@ export {
   type ReleaseDesk,
   type Visitor,
 } from './release-desk.ts';
-export { type ReleaseEvent, readEvents, recordEvent } from './release-events.ts';
+export { type ReleaseEvent, readEvents, recordEvent, releaseEventSchema } from './release-events.ts';
 export { createReleaseFollower, type ReleaseFollower } from './release-follower.ts';
 export { integrityOf, releaseIdOf, shortId } from './release-id.ts';
 export { derivedKey, importedKey, type PublicJwk, type SigningKey } from './signing/key-pair.ts';

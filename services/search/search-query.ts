@@ -1,4 +1,4 @@
-import { findSport, stateOfCode, stateOfSlug } from 'shared-contracts/rules';
+import { findActivity, stateOfCode, stateOfSlug } from 'shared-contracts/rules';
 import { z } from 'zod';
 
 const MAX_SIZE = 100;
@@ -33,8 +33,8 @@ const eventFilters = z.object({
       return state?.code ?? z.NEVER;
     })
     .optional(),
-  /** Name or slug; becomes the name where it is a sport of ours. */
-  sport: words.transform((text) => findSport(text)?.name ?? text).optional(),
+  /** Name or slug; becomes the name where it is a sport or activity of ours. */
+  sport: words.transform((text) => findActivity(text)?.name ?? text).optional(),
   gender: words.optional(),
   level: words.optional(),
   school_key: words.optional(),

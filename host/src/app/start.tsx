@@ -120,6 +120,7 @@ export function start(window: Window & typeof globalThis): void {
     facts: siteFacts,
     safeRedirect: (target) => safeRedirect(target, siteFacts),
     signOut: session.signOut,
+    signInPaths: ['/auth/start', `${config.services.member}/oauth/authorize`],
     sessionReady: () => started.then(session.ensure),
   });
   const buildWatch = createBuildWatch({

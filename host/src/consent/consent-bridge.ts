@@ -1,10 +1,11 @@
 import { type ConsentGroup, consentGroups } from 'shared-contracts/remote';
 import { type AppStore, consentFound } from 'shared-contracts/store';
-import { type ConsentWindow, GROUPS_UPDATED } from './one-trust.ts';
+import { type ConsentWindow, GROUPS_UPDATED, type OneTrust } from './one-trust.ts';
 
 export interface ConsentBridge {
   has(group: ConsentGroup): boolean;
-  openSettings(): void;
+  /** False when there are none to open, since the vendor's script has not come. */
+  openSettings(): boolean;
 }
 
 export interface ConsentBridgeOptions {
@@ -24,7 +25,7 @@ export function createConsentBridge({ window, store, isGpc, signal }: ConsentBri
     store.dispatch(
       consentFound({
         groups: allowedGroups(window.OnetrustActiveGroups, isGpc),
-        hasChosen: window.OneTrust?.IsAlertBoxClosed?.() ?? false,
+        hasChosen: vendorFunction(window, 'IsAlertBoxClosed')?.() === true,
         isGpc,
       }),
     );
@@ -33,12 +34,25 @@ export function createConsentBridge({ window, store, isGpc, signal }: ConsentBri
   update();
   return {
     has: (group) => store.getState().consent.groups.includes(group),
-    openSettings: () => window.OneTrust?.ToggleInfoDisplay?.(),
+    openSettings() {
+      const open = vendorFunction(window, 'ToggleInfoDisplay');
+      open?.();
+      return open !== null;
+    },
   };
 }
 
+/** A function of the vendor's, which may be a configuration object still, or something else that has its name. */
+function vendorFunction<Name extends 'IsAlertBoxClosed' | 'ToggleInfoDisplay'>(
+  { OneTrust }: ConsentWindow,
+  name: Name,
+) {
+  const found = OneTrust?.[name];
+  return typeof found === 'function' ? (found.bind(OneTrust) as OneTrust[Name]) : null;
+}
+
 /** Groups of the vendor's list, such as `,C0001,C0004,`; without targeting under Global Privacy Control. */
-export function allowedGroups(list: string | undefined, isGpc: boolean): ConsentGroup[] {
-  const active = new Set((list ?? '').split(','));
+export function allowedGroups(list: unknown, isGpc: boolean): ConsentGroup[] {
+  const active = new Set(typeof list === 'string' ? list.split(',') : []);
   return consentGroups.filter((group) => group === 'C0001' || (active.has(group) && !(group === 'C0004' && isGpc)));
 }

@@ -197,7 +197,7 @@ describe('the bridge over a vendor', () => {
     const bridge = createConsentBridge({ window, store, isGpc: false, signal: new AbortController().signal });
     // Only a configuration object so far: nothing in it may be called.
     window.OneTrust = {};
-    bridge.openSettings();
+    expect(bridge.openSettings()).toBe(false);
     expect(bridge.has('C0002')).toBe(false);
     const ToggleInfoDisplay = jest.fn();
     const isClosed = () => true;
@@ -205,11 +205,20 @@ describe('the bridge over a vendor', () => {
     window.OnetrustActiveGroups = ',C0001,C0002,C0009,';
     window.dispatchEvent(new CustomEvent(GROUPS_UPDATED));
     expect(store.getState().consent).toEqual({ groups: ['C0001', 'C0002'], hasChosen: true, isGpc: false });
-    bridge.openSettings();
+    expect(bridge.openSettings()).toBe(true);
     expect(ToggleInfoDisplay).toHaveBeenCalledTimes(1);
   });
 
-  test.each<[string | undefined, boolean, ConsentGroup[]]>([
+  test('stands by what is necessary when what has the vendor’s names is none of its things', () => {
+    const window = Object.assign(new EventTarget(), { OneTrust: { IsAlertBoxClosed: 'yes' }, OnetrustActiveGroups: 7 });
+    const store = sampleStore();
+    const { signal } = new AbortController();
+    const bridge = createConsentBridge({ window: window as unknown as ConsentWindow, store, isGpc: false, signal });
+    expect(store.getState().consent).toEqual({ groups: ['C0001'], hasChosen: false, isGpc: false });
+    expect(bridge.openSettings()).toBe(false);
+  });
+
+  test.each<[unknown, boolean, ConsentGroup[]]>([
     [undefined, false, ['C0001']],
     ['', false, ['C0001']],
     [',C0001,C0004,', false, ['C0001', 'C0004']],

@@ -7,6 +7,7 @@ import styles from './footer.module.css';
 
 const siteLinks = (storeSlug: string) => [
   { href: '/search', label: 'Find a game' },
+  { href: '/watch-events', label: 'All games' },
   { href: '/subscribe/retail', label: 'Passes and prices' },
   { href: `/store/${storeSlug}`, label: 'Store' },
   { href: '/member/account', label: 'My account' },

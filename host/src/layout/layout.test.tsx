@@ -206,7 +206,7 @@ describe('the error page of what a page threw', () => {
     expect(main.getByText(/could have been moved or deleted/)).toBeVisible();
     expect(main.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/schools/lincoln-tx',
-      '/sports/football/texas',
+      '/sports/football/tx',
     ]);
   });
 });
@@ -254,6 +254,73 @@ describe('the main menu', () => {
     await userEvent.click(button);
     await act(() => router.navigate('/search'));
     expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
+describe('the menus of sports and states', () => {
+  const header = () => within(screen.getByRole('banner'));
+
+  test('list every sport by name and every state, each with its page', async () => {
+    const { container } = await renderSite(pages);
+    await userEvent.click(header().getByRole('button', { name: 'Sports' }));
+    const sports = header().getByRole('link', { name: 'Badminton' }).closest('ul') as HTMLElement;
+    const names = within(sports)
+      .getAllByRole('link')
+      .map((link) => link.textContent ?? '');
+    expect(names).toHaveLength(34);
+    expect(names.toSorted()).toEqual(names);
+    expect(header().getByRole('link', { name: 'Track and Field' })).toHaveAttribute('href', '/sports/track-and-field');
+    expect(header().getByRole('link', { name: 'All games' })).toHaveAttribute('href', '/watch-events');
+    await userEvent.click(header().getByRole('button', { name: 'States' }));
+    expect(header().queryByRole('link', { name: 'Badminton' })).toBeNull();
+    expect(header().getByRole('link', { name: 'New Hampshire' })).toHaveAttribute('href', '/states/nh');
+    expect(await faultsOf(container)).toEqual([]);
+  });
+
+  test('open by keyboard; Escape closes and gives the focus back', async () => {
+    await renderSite(pages);
+    const button = header().getByRole('button', { name: 'States' });
+    act(() => button.focus());
+    await userEvent.keyboard('{Enter}');
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.tab();
+    expect(header().getByRole('link', { name: 'Alabama' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    expect(button).toHaveFocus();
+  });
+
+  test('close when the focus or the pointer goes elsewhere, and when a page opens, the same one too', async () => {
+    const { router } = await renderSite(pages);
+    const button = header().getByRole('button', { name: 'Sports' });
+    await userEvent.click(button);
+    await userEvent.click(screen.getByRole('main'));
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(button);
+    act(() => screen.getByRole('link', { name: 'Skip to content' }).focus());
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    for (const to of ['/search', '/search']) {
+      await userEvent.click(button);
+      await act(() => router.navigate(to));
+      expect(button).toHaveAttribute('aria-expanded', 'false');
+    }
+  });
+
+  test('on a phone open within the menu: Escape closes one after the other, a touch elsewhere none', async () => {
+    await renderSite(pages);
+    const menu = screen.getByRole('button', { name: 'Menu' });
+    await userEvent.click(menu);
+    const button = header().getByRole('button', { name: 'States' });
+    await userEvent.click(button);
+    await userEvent.click(screen.getByRole('main'));
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('{Escape}');
+    expect(button).toHaveFocus();
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    expect(menu).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('{Escape}');
+    expect(menu).toHaveAttribute('aria-expanded', 'false');
+    expect(menu).toHaveFocus();
   });
 });
 

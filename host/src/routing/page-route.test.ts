@@ -65,6 +65,7 @@ function pageRoute(
     facts: sampleFacts,
     safeRedirect: (target) => target ?? '/',
     signOut: async () => {},
+    signInPaths: ['/auth/start'],
     sessionReady: () => sessionReady,
     ...overrides,
   });
@@ -82,6 +83,14 @@ function pageRoute(
 }
 
 describe('an address', () => {
+  test('by which a sign-in goes on leaves the tab, whole; its neighbours are unknown', async () => {
+    const { open } = pageRoute();
+    expect(await open('/auth/start?redir=%2Fsearch')).toEqual({
+      redirect: 'http://localhost/auth/start?redir=%2Fsearch',
+    });
+    await expect(open('/auth/starts')).rejects.toMatchObject({ status: 404 });
+  });
+
   test('opens its page, with its parameters', async () => {
     const { open } = pageRoute();
     const outcome = await open('/events/a-at-b/gam1?t=1');

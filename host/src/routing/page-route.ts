@@ -41,6 +41,8 @@ export interface PageRouteOptions {
   facts: SiteFacts;
   safeRedirect: (target: string | null) => string;
   signOut: () => Promise<void>;
+  /** Paths of this origin by which a sign-in goes on without a page; the tab has to leave for them. */
+  signInPaths: readonly string[];
   /** Resolves once it is known whether the visitor is signed in, and still is. */
   sessionReady: () => Promise<void>;
 }
@@ -73,6 +75,7 @@ export function createPageRoute(options: PageRouteOptions) {
     if (match.kind === 'invalid-parameter') {
       throw new PageProblem(404, 'Page Not Found', `Page Not Found: ${url.pathname}`);
     }
+    if (match.kind === 'unknown' && options.signInPaths.includes(url.pathname)) return { redirect: url.href };
     if (match.kind === 'unknown') throw new PageProblem(404, 'Page not found', 'Page not found');
     const { row, params } = match;
     const context = {

@@ -11,6 +11,9 @@ export const cookieNames = {
 /** A login of another version is not trusted. */
 export const AUTH_VERSION = '4';
 
+/** In place of the version after a sign-out of which the gateway, that keeps the refresh token, could not be told yet. */
+export const SIGNED_OUT = 'signed-out';
+
 const YEAR = 365 * 24 * 3600;
 
 export interface CookieJar {

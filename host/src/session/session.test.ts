@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { memberEndpoints } from 'shared-contracts/api';
 import type { SignUpInput } from 'shared-contracts/entities';
 import type { AppStore } from 'shared-contracts/store';
@@ -18,6 +19,7 @@ function session(
   answers: Record<string, Answer>,
   initialCookies: Record<string, string> = {},
   botCheck: SessionOptions['botCheck'] = null,
+  network?: typeof globalThis.fetch,
 ) {
   const cookies = memoryCookies(initialCookies);
   const requests: string[] = [];
@@ -25,7 +27,7 @@ function session(
   const fetch: typeof globalThis.fetch = async (input, init) => {
     requests.push(`${init?.method ?? 'GET'} ${input}`);
     if (typeof init?.body === 'string') bodies.push(JSON.parse(init.body));
-    return (answers[String(input)] ?? offline)();
+    return network ? network(input, init) : (answers[String(input)] ?? offline)();
   };
   const client = createTokenClient(fetch, cookies.jar, () => control.lost());
   const store: AppStore = sampleStore({ fetch, accessToken: client.accessToken, refreshAccess: client.refresh });
@@ -70,6 +72,21 @@ describe('signing in', () => {
     ['a page of HTML', () => new Response('<!doctype html>'), { status: 'unavailable' }],
     ['an answer without a token', () => json({}), { status: 'unavailable' }],
     ['null', () => json(null), { status: 'unavailable' }],
+    ['half a JSON', () => new Response('{"access_token":"a'), { status: 'unavailable' }],
+    ['an empty token', () => json({ access_token: '', expires_in: 3600 }), { status: 'unavailable' }],
+    ['a token that is no text', () => json({ access_token: {}, expires_in: 3600 }), { status: 'unavailable' }],
+    ['a lifetime that is no number', () => json({ access_token: 'a', expires_in: '1h' }), { status: 'unavailable' }],
+    ['a lifetime of nothing', () => json({ access_token: 'a', expires_in: 0 }), { status: 'unavailable' }],
+    [
+      'a lifetime without end',
+      () => new Response('{"access_token":"a","expires_in":1e999}'),
+      { status: 'unavailable' },
+    ],
+    [
+      'a refusal without words',
+      () => json({ message: [] }, 401),
+      { status: 'refused', message: 'The email or the password is not right.' },
+    ],
   ])('answers %s in words and keeps nothing', async (_name, answer, expected) => {
     const { signIn, cookies, state } = session({ '/auth/token': answer });
     expect(await signIn('a', 'b')).toMatchObject(expected);
@@ -77,16 +94,54 @@ describe('signing in', () => {
     expect(state().session.status).toBe('unknown');
   });
 
-  test('without a profile is taken back whole, also at the gateway', async () => {
+  test.each<[string, Answer]>([
+    ['that fails', () => json({ message: 'down' }, 500)],
+    ['that is a page of HTML', () => new Response('<!doctype html>')],
+    ['of wrong types', () => json({ ...sampleUser, key: 7 })],
+    ['that is a list', () => json([sampleUser])],
+  ])('with a profile %s is taken back whole, also at the gateway', async (_name, broken) => {
     const { signIn, cookies, state, requests } = session({
       '/auth/token': tokens,
       '/auth/revoke': () => new Response(null, { status: 204 }),
-      [PROFILE]: () => json({ message: 'down' }, 500),
+      [PROFILE]: broken,
     });
     expect((await signIn('a', 'b')).status).toBe('unavailable');
     expect(requests).toContain('POST /auth/revoke');
     expect(cookies.all()).toEqual({});
     expect(state().session).toEqual({ status: 'anonymous' });
+  });
+});
+
+describe('a gateway that does not answer', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const input = {
+    name: 'Pat',
+    last_name: 'Q',
+    email: 'a',
+    zip_code: '78701',
+    password: 'b',
+    accept_service_terms: true,
+  };
+
+  test.each<[string, (control: ReturnType<typeof session>) => Promise<unknown>, unknown]>([
+    ['a sign-in', ({ signIn }) => signIn('a', 'b'), { status: 'unavailable' }],
+    ['a sign-up', ({ signUp }) => signUp(input as SignUpInput['user']), { status: 'unavailable' }],
+    ['a sign-out', ({ signOut, state }) => signOut().then(() => state().session), { status: 'anonymous' }],
+    ['a renewal', async ({ client }) => ({ renewal: await client.renew() }), { renewal: 'unavailable' }],
+  ])('is waited for by %s no longer than its limit, and asked once', async (_name, act, expected) => {
+    const never = (_input: unknown, init?: RequestInit) =>
+      new Promise<Response>((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      });
+    const control = session({}, {}, null, never);
+    const outcome = act(control);
+    await jest.advanceTimersByTimeAsync(11_999);
+    expect(await Promise.race([outcome, 'waiting'])).toBe('waiting');
+    await jest.advanceTimersByTimeAsync(1);
+    expect(await outcome).toMatchObject(expected as object);
+    expect(control.requests).toHaveLength(1);
+    expect(jest.getTimerCount()).toBe(0);
   });
 });
 
@@ -157,13 +212,12 @@ describe('signing up', () => {
 });
 
 describe('signing out', () => {
-  test.each<[string, Answer]>([
-    ['', () => new Response(null, { status: 204 })],
-    [', also without a connection', offline],
-  ])('forgets the member here and at the gateway%s', async (_name, revoke) => {
+  const told: Answer = () => new Response(null, { status: 204 });
+
+  test('forgets the member here and at the gateway', async () => {
     const { signIn, signOut, cookies, state, requests } = session({
       '/auth/token': tokens,
-      '/auth/revoke': revoke,
+      '/auth/revoke': told,
       [PROFILE]: profile,
     });
     cookies.jar.write('followed_state', 'TX');
@@ -172,6 +226,31 @@ describe('signing out', () => {
     expect(requests).toContain('POST /auth/revoke');
     expect(cookies.all()).toEqual({ followed_state: 'TX' });
     expect(state().session).toEqual({ status: 'anonymous' });
+  });
+
+  test.each<[string, Answer]>([
+    ['without a connection', offline],
+    ['with a gateway that fails', () => json({}, 503)],
+  ])('%s forgets the member here, and at the gateway at the next start', async (_name, revoke) => {
+    const { signIn, signOut, start, cookies, state, requests, client, answers } = session({
+      '/auth/token': tokens,
+      '/auth/revoke': revoke,
+      [PROFILE]: profile,
+    });
+    await signIn('a', 'b');
+    await signOut();
+    expect(state().session).toEqual({ status: 'anonymous' });
+    expect(cookies.all()).toEqual({ member_auth_version: 'signed-out' });
+
+    await start(true);
+    expect(state().session).toEqual({ status: 'anonymous' });
+    expect(await client.refresh()).toBe(false);
+    expect(requests).not.toContain('POST /auth/refresh');
+    answers['/auth/revoke'] = told;
+    await start(true);
+    await signIn('a', 'b');
+    expect(requests.slice(-3)).toEqual(['POST /auth/revoke', 'POST /auth/token', `GET ${PROFILE}`]);
+    expect(state().session.status).toBe('signed-in');
   });
 });
 
@@ -315,6 +394,37 @@ describe('starting', () => {
     expect(state().session).toEqual({ status: 'anonymous' });
   });
 
+  test.each<[string, Answer]>([
+    ['fails', () => json({}, 503)],
+    ['is too busy', () => json({}, 429)],
+    ['answers with a page of HTML', () => new Response('<!doctype html>')],
+    ['cannot be reached', offline],
+  ])('keeps a session while the gateway %s, and finds the member later', async (_name, failure) => {
+    const { start, ensure, state, answers } = session({ '/auth/refresh': failure, [PROFILE]: profile });
+    await start(true);
+    expect(state().session).toEqual({ status: 'signed-in', user: null });
+    answers['/auth/refresh'] = tokens;
+    await ensure();
+    await waitFor(() => expect(state().session).toMatchObject({ user: { key: 'usr1' } }));
+  });
+
+  test('finds a member whose profile could not be read when the tab is looked at again', async () => {
+    const { start, follow, state, answers } = session({ [PROFILE]: () => json({ key: [] }) }, member);
+    await start(true);
+    expect(state().session).toEqual({ status: 'signed-in', user: null });
+    answers[PROFILE] = profile;
+    await follow(false);
+    expect(state().session).toMatchObject({ user: { key: 'usr1' } });
+  });
+
+  test('takes the member from whichever page reads them next', async () => {
+    const { start, state, answers, store } = session({ [PROFILE]: () => json({}, 404) }, member);
+    await start(true);
+    answers[PROFILE] = profile;
+    await store.dispatch(memberEndpoints.userInfo.initiate(undefined, { forceRefetch: true }));
+    expect(state().session).toMatchObject({ user: { key: 'usr1' } });
+  });
+
   test('does not trust a token of another version', async () => {
     const { start, state } = session({ [PROFILE]: profile }, { ...member, member_auth_version: '3' });
     await start(false);
@@ -337,6 +447,21 @@ describe('starting', () => {
 });
 
 describe('refreshing the token', () => {
+  test.each<[string, Answer]>([
+    ['a failure', () => json({}, 503)],
+    ['no connection', offline],
+    ['half a JSON', () => new Response('{"acc')],
+  ])('goes on after %s that happens once', async (_name, failure) => {
+    const { client, requests, answers } = session({
+      '/auth/refresh': () => {
+        answers['/auth/refresh'] = tokens;
+        return failure();
+      },
+    });
+    expect(await client.refresh()).toBe(true);
+    expect(requests).toHaveLength(2);
+  });
+
   test('is one request for all who ask at once', async () => {
     const { client, requests } = session({ '/auth/refresh': tokens });
     expect(await Promise.all([client.refresh(), client.refresh(), client.refresh()])).toEqual([true, true, true]);

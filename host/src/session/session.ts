@@ -1,10 +1,10 @@
-import { baseApi, memberEndpoints } from 'shared-contracts/api';
+import { baseApi, memberEndpoints, startTimeLimit } from 'shared-contracts/api';
 import type { SignUpErrors, SignUpInput, UserInfo } from 'shared-contracts/entities';
 import type { Shell, SignInResult, SignUpResult } from 'shared-contracts/remote';
 import { canonicalZone } from 'shared-contracts/rules';
 import { type AppStore, sessionEnded, sessionFound, timeZoneFound } from 'shared-contracts/store';
-import { AUTH_VERSION, type CookieJar, cookieNames } from './cookies.ts';
-import type { TokenClient } from './token-client.ts';
+import { AUTH_VERSION, type CookieJar, cookieNames, SIGNED_OUT } from './cookies.ts';
+import { TOKEN_LIMIT, type TokenClient } from './token-client.ts';
 
 export interface SessionOptions {
   store: AppStore;
@@ -28,6 +28,8 @@ const NO_PROOF =
 /** The member's session: signs in and out, signs up, and keeps store and login cookies in step. */
 export function createSession(options: SessionOptions) {
   const { store, tokens, cookies, fetch, memberService, botCheck } = options;
+  /** A sign-out of which the gateway is being told; it must not meet the tokens of the next sign-in. */
+  let leaving: Promise<void> = Promise.resolve();
 
   async function readUser(): Promise<UserInfo | null> {
     const result = await store.dispatch(
@@ -56,6 +58,21 @@ export function createSession(options: SessionOptions) {
     else if (!tokens.accessToken()) store.dispatch(sessionEnded());
   }
 
+  /** Reads the member who could not be read before; the store takes them over. */
+  async function findMissing(): Promise<void> {
+    const { session } = store.getState();
+    if (session.status !== 'signed-in' || session.user !== null || !tokens.accessToken()) return;
+    const user = await readUser();
+    if (user) show(user);
+  }
+
+  /** Ends the sign-in here at once, and at the gateway now or, when it cannot be told, at the next start. */
+  async function leave(): Promise<void> {
+    const isTold = await tokens.revoke();
+    end();
+    if (!isTold) cookies.write(cookieNames.authVersion, SIGNED_OUT);
+  }
+
   function keep(user: UserInfo, expiresIn: number): void {
     cookies.write(cookieNames.authVersion, AUTH_VERSION, expiresIn);
     cookies.write(cookieNames.email, user.email, expiresIn);
@@ -71,13 +88,13 @@ export function createSession(options: SessionOptions) {
   }
 
   async function signIn(email: string, password: string): Promise<SignInResult> {
+    await leaving;
     const answer = await tokens.grant(email, password);
     if (answer.status !== 'granted') return answer;
     const user = await readUser();
     if (!user) {
       // Else the cookie that the gateway keeps would sign them in at the next page after all.
-      await tokens.revoke();
-      end();
+      await leave();
       return { status: 'unavailable', message: UNAVAILABLE };
     }
     keep(user, answer.expiresIn);
@@ -92,17 +109,20 @@ export function createSession(options: SessionOptions) {
       console.warn(error instanceof Error ? error.message : error);
       return { status: 'unavailable', message: NO_PROOF };
     }
-    let response: Response;
+    const limit = startTimeLimit(TOKEN_LIMIT);
     try {
-      response = await fetch(`${memberService}/users`, {
+      const response = await fetch(`${memberService}/users`, {
         method: 'POST',
         headers: { accept: 'application/json', 'content-type': 'application/json' },
         body: JSON.stringify({ user: input, ...proof }),
+        signal: limit.signal,
       });
+      if (!response.ok) return await readSignUpRefusal(response);
     } catch {
       return { status: 'unavailable', message: UNAVAILABLE };
+    } finally {
+      limit.end();
     }
-    if (!response.ok) return readSignUpRefusal(response);
     const signedIn = await signIn(input.email, input.password);
     if (signedIn.status === 'signed-in') return signedIn;
     return { status: 'created', message: 'Account created but could not login' };
@@ -111,10 +131,7 @@ export function createSession(options: SessionOptions) {
   return {
     signIn,
     signUp,
-    async signOut() {
-      await tokens.revoke();
-      end();
-    },
+    signOut: leave,
     async refresh() {
       const user = await readUser();
       if (user) show(user);
@@ -122,15 +139,26 @@ export function createSession(options: SessionOptions) {
     },
     /** Finds out at the start who the visitor is. `mayHaveSession` is the gateway's word on the refresh cookie. */
     async start(mayHaveSession: boolean): Promise<void> {
-      if (!tokens.accessToken() && !(mayHaveSession && (await tokens.refresh()))) {
+      if (cookies.read(cookieNames.authVersion) === SIGNED_OUT) {
         store.dispatch(sessionEnded());
+        leaving = tokens.revoke().then((isTold) => {
+          if (isTold) cookies.remove(cookieNames.authVersion);
+        });
         return;
+      }
+      if (!tokens.accessToken()) {
+        const renewal = mayHaveSession ? await tokens.renew() : 'refused';
+        // One that cannot be renewed just now is not over: the next call of the member tries again.
+        if (renewal === 'unavailable') store.dispatch(sessionFound(null));
+        if (renewal === 'refused') store.dispatch(sessionEnded());
+        if (renewal !== 'granted') return;
       }
       await find();
     },
     /** Renews a session whose access cookie has expired; one that cannot be renewed is over afterwards. */
     async ensure(): Promise<void> {
       if (store.getState().session.status === 'signed-in' && !tokens.accessToken()) await tokens.refresh();
+      void findMissing();
     },
     /**
      * Takes over what another tab has made of the session's cookies. Cookies that are gone without an announcement
@@ -138,14 +166,16 @@ export function createSession(options: SessionOptions) {
      */
     async follow(isAnnounced: boolean): Promise<void> {
       const { session } = store.getState();
-      const user = session.status === 'signed-in' ? session.user : null;
       if (!tokens.accessToken()) {
         if (session.status === 'signed-in' && isAnnounced) forget();
         return;
       }
-      const uid = cookies.read(cookieNames.uid);
-      if (session.status === 'signed-in' && (user === null || uid === null || uid === user.key)) return;
-      if (session.status === 'signed-in') forget();
+      if (session.status === 'signed-in') {
+        const uid = cookies.read(cookieNames.uid);
+        if (session.user === null) return findMissing();
+        if (uid === null || uid === session.user.key) return;
+        forget();
+      }
       await find();
     },
     /** The gateway has refused to renew the session. */

@@ -1,4 +1,5 @@
-import { AUTH_VERSION, type CookieJar, cookieNames } from './cookies.ts';
+import { startTimeLimit } from 'shared-contracts/api';
+import { AUTH_VERSION, type CookieJar, cookieNames, SIGNED_OUT } from './cookies.ts';
 
 export type TokenAnswer =
   | { status: 'granted'; accessToken: string; expiresIn: number }
@@ -8,16 +9,33 @@ export type TokenAnswer =
 export interface TokenClient {
   accessToken(): string | null;
   grant(email: string, password: string): Promise<TokenAnswer>;
-  /** One refresh at a time; every caller gets its outcome. */
+  /** One renewal at a time; every caller gets its outcome. `refused` means that the sign-in has ended. */
+  renew(): Promise<TokenAnswer['status']>;
+  /** Whether there is a new token; see `renew`. */
   refresh(): Promise<boolean>;
-  revoke(): Promise<void>;
+  /** Ends the sign-in at the gateway; false when the gateway could not be told. */
+  revoke(): Promise<boolean>;
 }
+
+/** Longest wait for the gateway, in milliseconds: some more than its own for the member service, whose fault it tells. */
+export const TOKEN_LIMIT = 12_000;
 
 const REFRESH = '/auth/refresh';
 /** Answers to a refresh that say that the sign-in has ended; any other may be better the next time. */
 const ENDED = new Set([400, 401]);
 
-const UNAVAILABLE = 'Signing in is not possible at the moment. Try again in a minute.';
+const UNAVAILABLE = {
+  status: 'unavailable',
+  message: 'Signing in is not possible at the moment. Try again in a minute.',
+} as const;
+const WRONG = 'The email or the password is not right.';
+
+/** `status` 0: no answer in time, or none that is JSON. */
+interface Answer {
+  status: number;
+  body: Record<string, unknown>;
+  isLate: boolean;
+}
 
 /**
  * Tokens by way of the gateway, which adds the client's secret and keeps the refresh token in a cookie that scripts
@@ -28,55 +46,80 @@ export function createTokenClient(
   cookies: CookieJar,
   onEnded: () => void = () => {},
 ): TokenClient {
-  let refreshing: Promise<boolean> | null = null;
+  let renewing: Promise<TokenAnswer['status']> | null = null;
 
-  async function ask(path: string, body?: object): Promise<TokenAnswer> {
+  async function ask(path: string, body?: object): Promise<Answer> {
+    const limit = startTimeLimit(TOKEN_LIMIT);
     try {
       const response = await fetch(path, {
         method: 'POST',
         headers: { accept: 'application/json', ...(body ? { 'content-type': 'application/json' } : {}) },
         ...(body ? { body: JSON.stringify(body) } : {}),
+        signal: limit.signal,
       });
-      const answer = (await response.json()) as { access_token?: string; expires_in?: number; message?: string };
-      if (response.ok && answer.access_token && answer.expires_in) {
-        store(answer.access_token, answer.expires_in);
-        return { status: 'granted', accessToken: answer.access_token, expiresIn: answer.expires_in };
-      }
-      if (response.ok || response.status >= 500) return { status: 'unavailable', message: UNAVAILABLE };
-      if (path === REFRESH && ENDED.has(response.status)) forget();
-      return { status: 'refused', message: answer.message ?? 'The email or the password is not right.' };
+      return { status: response.status, body: Object(await response.json()), isLate: false };
     } catch {
-      return { status: 'unavailable', message: UNAVAILABLE };
+      return { status: 0, body: {}, isLate: limit.signal.aborted };
+    } finally {
+      limit.end();
     }
   }
 
-  function store(token: string, expiresIn: number): void {
-    cookies.write(cookieNames.accessToken, token, expiresIn);
+  /** The tokens of an answer, which are kept from then on; null when it has none. */
+  function granted({ status, body }: Answer): TokenAnswer | null {
+    const { access_token: accessToken, expires_in: expiresIn } = body;
+    const isToken = typeof accessToken === 'string' && accessToken !== '';
+    const isLifetime = typeof expiresIn === 'number' && Number.isFinite(expiresIn) && expiresIn > 0;
+    if (status !== 200 || !isToken || !isLifetime) return null;
+    cookies.write(cookieNames.accessToken, accessToken, expiresIn);
     cookies.write(cookieNames.authVersion, AUTH_VERSION, expiresIn);
+    return { status: 'granted', accessToken, expiresIn };
   }
 
-  function forget(): void {
+  async function grant(username: string, password: string): Promise<TokenAnswer> {
+    const answer = await ask('/auth/token', { username, password });
+    const tokens = granted(answer);
+    if (tokens) return tokens;
+    if (answer.status < 400 || answer.status >= 500) return UNAVAILABLE;
+    const { message } = answer.body;
+    return { status: 'refused', message: typeof message === 'string' && message !== '' ? message : WRONG };
+  }
+
+  /** A gateway that fails at once is asked once more: the member service takes a token twice within half a minute. */
+  async function renewNow(): Promise<TokenAnswer['status']> {
+    if (cookies.read(cookieNames.authVersion) === SIGNED_OUT) return 'refused';
+    let answer = await ask(REFRESH);
+    if (!answer.isLate && (answer.status === 0 || answer.status >= 500)) answer = await ask(REFRESH);
+    if (granted(answer)) return 'granted';
+    if (!ENDED.has(answer.status)) return 'unavailable';
     cookies.remove(cookieNames.accessToken);
     cookies.remove(cookieNames.authVersion);
     onEnded();
+    return 'refused';
+  }
+
+  function renew(): Promise<TokenAnswer['status']> {
+    renewing ??= renewNow().finally(() => {
+      renewing = null;
+    });
+    return renewing;
   }
 
   return {
     accessToken: () =>
       cookies.read(cookieNames.authVersion) === AUTH_VERSION ? cookies.read(cookieNames.accessToken) : null,
-    grant: (email, password) => ask('/auth/token', { username: email, password }),
-    refresh() {
-      refreshing ??= ask(REFRESH)
-        .then((answer) => answer.status === 'granted')
-        .finally(() => {
-          refreshing = null;
-        });
-      return refreshing;
-    },
+    grant,
+    renew,
+    refresh: async () => (await renew()) === 'granted',
     async revoke() {
-      await fetch('/auth/revoke', { method: 'POST' }).catch(() => {
-        // The cookies go in any case; the tokens expire by themselves.
-      });
+      const limit = startTimeLimit(TOKEN_LIMIT);
+      try {
+        return (await fetch('/auth/revoke', { method: 'POST', signal: limit.signal })).ok;
+      } catch {
+        return false;
+      } finally {
+        limit.end();
+      }
     },
   };
 }

@@ -7,6 +7,8 @@ import type { Holds } from './holds.ts';
 import type { Toasts } from './toasts.ts';
 import { trackedSession } from './tracked-session.ts';
 
+const NO_SETTINGS = 'Cookie settings could not be loaded. Until they can, only necessary cookies are used.';
+
 export interface ShellOptions {
   store: AppStore;
   session: Shell['session'];
@@ -48,7 +50,12 @@ export function createShell(options: ShellOptions): Shell {
     toast: toasts.show,
     hold: holds.hold,
     now: () => Date.now() + options.clockOffset,
-    consent: options.consent,
+    consent: {
+      has: options.consent.has,
+      openSettings() {
+        if (!options.consent.openSettings()) toasts.show({ tone: 'info', text: NO_SETTINGS });
+      },
+    },
     track: options.track,
     preferences: {
       setFollowedState(stateCode) {

@@ -20,7 +20,8 @@ test.each([
 ])('a redirect to %j leads to %s', (target, expected) => expect(safeRedirect(target, site)).toBe(expected));
 
 describe('the shell', () => {
-  function shell() {
+  function shell(hasSettings = true) {
+    const toasts = createToasts();
     const store = sampleStore();
     const cookies = memoryCookies();
     const went: string[] = [];
@@ -28,17 +29,17 @@ describe('the shell', () => {
       store,
       cookies: cookies.jar,
       holds: createHolds(),
-      toasts: createToasts(),
+      toasts,
       site,
       session: { signIn: jest.fn(), signUp: jest.fn(), signOut: jest.fn(), refresh: jest.fn() },
       setMeta: jest.fn(),
-      consent: { has: () => false, openSettings: () => {} },
+      consent: { has: () => false, openSettings: () => hasSettings },
       track: () => {},
       navigateInside: (path, { replace }) => went.push(`${replace ? 'replace' : 'push'} ${path}`),
       leave: (address) => went.push(`leave ${address}`),
       clockOffset: 60_000,
     });
-    return { shell: made, store, cookies, went };
+    return { shell: made, store, cookies, went, toasts };
   }
 
   test('navigates inside, leaves only for the network’s own sites, and goes home instead of anywhere else', () => {
@@ -48,6 +49,15 @@ describe('the shell', () => {
     made.navigate('https://tickets.friday.test/');
     made.navigate('https://evil.example/');
     expect(went).toEqual(['push /search?q=x', 'replace /search', 'leave https://tickets.friday.test/', 'push /']);
+  });
+
+  test.each([
+    [true, []],
+    [false, ['Cookie settings could not be loaded. Until they can, only necessary cookies are used.']],
+  ])('opens the cookie settings (there: %s), and says when there are none', (hasSettings, words) => {
+    const { shell: made, toasts } = shell(hasSettings);
+    made.consent.openSettings();
+    expect(toasts.list().map(({ text }) => text)).toEqual(words);
   });
 
   test('tells the gateway’s time', () => {

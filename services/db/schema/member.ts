@@ -22,12 +22,15 @@ export const users = pgTable(
   (table) => [uniqueIndex('users_email_unique').on(table.email)],
 );
 
-/** Opaque tokens, kept as SHA-256 only. A family is one sign-in; reuse of a rotated refresh token revokes it whole. */
+/**
+ * Opaque tokens, kept as SHA-256 only. A family is one sign-in; reuse of a rotated refresh token revokes it whole. A
+ * `session` is the member service's own cookie, by which it knows a member whom the site has lost.
+ */
 export const tokens = pgTable(
   'tokens',
   {
     hash: text().primaryKey(),
-    kind: text({ enum: ['access', 'refresh'] }).notNull(),
+    kind: text({ enum: ['access', 'refresh', 'session'] }).notNull(),
     userKey: text()
       .notNull()
       .references(() => users.key, { onDelete: 'cascade' }),
@@ -39,6 +42,24 @@ export const tokens = pgTable(
     revokedAt: instant(),
   },
   (table) => [index('tokens_family').on(table.family), index('tokens_user').on(table.userKey)],
+);
+
+/** Codes that a client exchanges for tokens once, kept as SHA-256 only. Each continues the sign-in of a session. */
+export const authorizationCodes = pgTable(
+  'authorization_codes',
+  {
+    hash: text().primaryKey(),
+    sessionHash: text()
+      .notNull()
+      .references(() => tokens.hash, { onDelete: 'cascade' }),
+    clientId: text().notNull(),
+    redirectUri: text().notNull(),
+    /** SHA-256 of the verifier, base64url (RFC 7636, S256). */
+    codeChallenge: text().notNull(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (table) => [index('authorization_codes_session').on(table.sessionHash)],
 );
 
 const contentColumns = {

@@ -1,13 +1,13 @@
 import { inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { releaseTallies, releaseVotes } from '../../db/schema/index.ts';
+import { releaseSightings, releaseTallies, releaseVotes } from '../../db/schema/index.ts';
 
 /** Twice as long as a session may report, so that none is counted twice. */
 const KEPT_FOR = 48 * 3_600_000;
 /** Most rows of a table that go at once: those who report wait meanwhile. Called every minute it outruns 300 votes a second. */
 const AT_ONCE = 20_000;
 
-/** Deletes reports that are two days old, a bounded number at a time. */
+/** Deletes reports that are two days old, a bounded number at a time, and keeps when each release was last seen. */
 export async function forgetReports(db: Database, now: Date, atOnce = AT_ONCE): Promise<void> {
   const before = new Date(now.getTime() - KEPT_FOR);
   const votes = db
@@ -21,5 +21,30 @@ export async function forgetReports(db: Database, now: Date, atOnce = AT_ONCE): 
     .from(releaseTallies)
     .where(lt(releaseTallies.minute, before))
     .limit(atOnce);
-  await db.delete(releaseTallies).where(inArray(sql`ctid`, tallies));
+  await db.transaction(async (tx) => {
+    const gone = await tx.delete(releaseTallies).where(inArray(sql`ctid`, tallies)).returning({
+      remote: releaseTallies.remote,
+      releaseId: releaseTallies.releaseId,
+      lastSeenAt: releaseTallies.minute,
+    });
+    if (gone.length > 0) await keepSightings(tx, gone);
+  });
+}
+
+type Sighting = typeof releaseSightings.$inferInsert;
+
+async function keepSightings(tx: Database, sightings: readonly Sighting[]): Promise<void> {
+  const newest = new Map<string, Sighting>();
+  for (const sighting of sightings) {
+    const name = `${sighting.remote} ${sighting.releaseId}`;
+    if ((newest.get(name)?.lastSeenAt ?? 0) < sighting.lastSeenAt) newest.set(name, sighting);
+  }
+  await tx
+    .insert(releaseSightings)
+    // In one order, so that two gateways do not wait for each other.
+    .values([...newest].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, sighting]) => sighting))
+    .onConflictDoUpdate({
+      target: [releaseSightings.remote, releaseSightings.releaseId],
+      set: { lastSeenAt: sql`greatest(${releaseSightings.lastSeenAt}, excluded.last_seen_at)` },
+    });
 }

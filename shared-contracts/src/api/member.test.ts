@@ -78,3 +78,28 @@ test('after a change the profile is read again, and what the service says stands
   await Promise.all(store.dispatch(baseApi.util.getRunningQueriesThunk()));
   expect(followed()).toEqual(['b c', 'from another tab', 'a']);
 });
+
+describe('an answer of wrong types is garbage', () => {
+  const { userInfo, userProfile, entitlements } = memberEndpoints;
+  const info = { key: 'usr1', email: 'a@b.test', name: 'Pat', time_zone: null, access_expires_at: null };
+  test.each<[string, unknown, () => ReturnType<typeof userInfo.initiate>]>([
+    ['a member without a key', { ...info, key: '' }, () => userInfo.initiate()],
+    ['a member whose email is a list', { ...info, email: [] }, () => userInfo.initiate()],
+    ['a member whose zone is a number', { ...info, time_zone: 5 }, () => userInfo.initiate()],
+    ['a member whose voucher is a word', { ...info, voucher: 'yes' }, () => userInfo.initiate()],
+    ['a list of members', [info], () => userInfo.initiate()],
+  ])('%s', async (_name, body, read) => {
+    const { environment } = fakeNetwork({ token: 't', answer: () => jsonResponse(body) });
+    expect(await createAppStore(environment).dispatch(read())).toMatchObject({ error: { kind: 'garbage' } });
+  });
+
+  test('what a member follows, and what they hold', async () => {
+    const { environment } = fakeNetwork({
+      token: 't',
+      answer: ({ url }) => jsonResponse(url.endsWith('entitlements') ? { entitlements: [7] } : { following: [{}] }),
+    });
+    const { dispatch } = createAppStore(environment);
+    expect(await dispatch(userProfile.initiate())).toMatchObject({ error: { kind: 'garbage' } });
+    expect(await dispatch(entitlements.initiate())).toMatchObject({ error: { kind: 'garbage' } });
+  });
+});

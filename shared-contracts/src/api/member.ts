@@ -1,5 +1,6 @@
 import type { Entitlements, UserInfo, UserProfile } from '../entities/index.ts';
 import { baseApi } from './base-api.ts';
+import { isEntitlements, isUserInfo, isUserProfile } from './member-answers.ts';
 
 export interface ContentReference {
   type: string;
@@ -9,15 +10,20 @@ export interface ContentReference {
 const memberApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     userInfo: build.query<UserInfo, void>({
-      query: () => ({ service: 'member', path: '/v2/user/profile', auth: 'required' }),
+      query: () => ({ service: 'member', path: '/v2/user/profile', auth: 'required', accepts: isUserInfo }),
       providesTags: ['Session'],
     }),
     userProfile: build.query<UserProfile, void>({
-      query: () => ({ service: 'member', path: '/v1/user/profile', auth: 'required' }),
+      query: () => ({ service: 'member', path: '/v1/user/profile', auth: 'required', accepts: isUserProfile }),
       providesTags: ['Session', 'Follow'],
     }),
     entitlements: build.query<Entitlements, void>({
-      query: () => ({ service: 'member', path: '/api/user/entitlements', auth: 'required' }),
+      query: () => ({
+        service: 'member',
+        path: '/api/user/entitlements',
+        auth: 'required',
+        accepts: isEntitlements,
+      }),
       providesTags: ['Session', 'Entitlement'],
     }),
     /** Follows a school, team or state; the profile in the cache changes at once and goes back if the call fails. */

@@ -10,13 +10,18 @@ test('a deleted event leads to its sides that have a page, and to its sport in i
   const event = { participants, sport: 'Ice Hockey', activity_name: null, state_code: 'NH' };
   expect(deletedEventLinks(event)).toEqual([
     { href: '/schools/lincoln-austin-tx', label: 'Lincoln High School' },
-    { href: '/sports/ice-hockey/new-hampshire', label: 'New Hampshire Ice Hockey' },
+    { href: '/sports/ice-hockey/nh', label: 'New Hampshire Ice Hockey' },
   ]);
 });
 
 test('an activity stands in for a sport; without a known state there is no such link', () => {
   const event = { participants: [], sport: null, activity_name: 'Graduation', state_code: 'TX' };
-  expect(deletedEventLinks(event)).toEqual([{ href: '/sports/graduation/texas', label: 'Texas Graduation' }]);
+  expect(deletedEventLinks(event)).toEqual([{ href: '/sports/graduation/tx', label: 'Texas Graduation' }]);
   expect(deletedEventLinks({ ...event, state_code: 'ZZ' })).toEqual([]);
   expect(deletedEventLinks({ ...event, activity_name: null })).toEqual([]);
+});
+
+test('an activity that has no page of its own leads to the state', () => {
+  const event = { participants: [], sport: null, activity_name: 'Choir Concert', state_code: 'TX' };
+  expect(deletedEventLinks(event)).toEqual([{ href: '/states/tx', label: 'Texas Choir Concert' }]);
 });

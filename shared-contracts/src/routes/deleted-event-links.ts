@@ -1,7 +1,7 @@
 import type { SportsEvent } from '../entities/index.ts';
-import { sportSlug } from '../rules/sports.ts';
+import { findActivity } from '../rules/sports.ts';
 import { stateOfCode } from '../rules/states.ts';
-import { profilePath } from './links.ts';
+import { profilePath, sportPath, statePath } from './links.ts';
 
 export interface PlainLink {
   href: string;
@@ -14,15 +14,18 @@ export type DeletedEventFacts = Pick<SportsEvent, 'sport' | 'activity_name' | 's
 
 /** Ways on from an event that was taken down: to its sides that have a page, and to its sport in its state. */
 export function deletedEventLinks(event: DeletedEventFacts): PlainLink[] {
-  const activity = event.sport ?? event.activity_name;
+  const name = event.sport ?? event.activity_name;
+  const activity = name === null ? null : findActivity(name);
   const state = stateOfCode(event.state_code);
   return [
     ...event.participants
       .filter(({ name, slug }) => name !== '' && slug !== '')
       .map(({ name, slug }) => ({ href: profilePath('school', slug), label: name })),
-    ...(activity !== null && state
-      ? [{ href: `/sports/${sportSlug(activity)}/${state.slug}`, label: `${state.name} ${activity}` }]
-      : []),
+    ...(activity && state
+      ? [{ href: sportPath(activity, state), label: `${state.name} ${activity.name}` }]
+      : name !== null && state
+        ? [{ href: statePath(state), label: `${state.name} ${name}` }]
+        : []),
   ];
 }
 

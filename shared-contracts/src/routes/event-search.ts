@@ -8,11 +8,20 @@ export interface EventSearchArguments {
   q?: string;
   state?: string;
   sport?: string;
+  gender?: string;
+  level?: string;
   size?: number;
   start?: number;
   download_to_own?: boolean;
   has_vod?: boolean;
+  /** Also counts what was found by state and by sport. */
+  drilldown?: boolean;
+  /** Only the total is wanted. */
+  return?: '_no_results';
 }
+
+/** What narrows a list of events. State and sport in the form of the page's path: code and slug. */
+export type EventFilter = Pick<EventSearchArguments, 'sport' | 'state' | 'gender' | 'level'>;
 
 /** A query string with its question mark, empty parameters dropped. */
 export function searchQuery(parameters: Record<string, SearchParameter>): string {
@@ -28,9 +37,51 @@ export function eventSearchPath(
   return `${searchVersionPrefix(version)}/search/events${type ? `/${type}` : ''}${searchQuery({ ...parameters })}`;
 }
 
-/** What the home page asks first. Page, its prefetch and the gateway share these, so that they share the answers. */
-export const homeSearches = {
-  live: { type: 'live', size: 12 },
-  upcoming: { type: 'upcoming', size: 12 },
-  onDemand: { type: 'ondemand', size: 12, has_vod: true, download_to_own: true },
-} as const satisfies Record<string, EventSearchArguments>;
+const OVERVIEW_SIZE = 12;
+
+/** Replays to stream and files to keep alike. */
+const ANY_REPLAY = { has_vod: true, download_to_own: true } as const;
+
+/** One search of a kind of events; every list asks through here, so that lists share their answers. */
+export function eventListSearch(
+  type: EventSearchType,
+  { sport, state, gender, level }: EventFilter,
+  page: Pick<EventSearchArguments, 'size' | 'start' | 'return'>,
+): EventSearchArguments {
+  return {
+    type,
+    ...page,
+    ...(type === 'ondemand' ? ANY_REPLAY : {}),
+    ...(sport === undefined ? {} : { sport }),
+    ...(state === undefined ? {} : { state }),
+    ...(gender === undefined ? {} : { gender }),
+    ...(level === undefined ? {} : { level }),
+  };
+}
+
+/**
+ * What a page on events asks first: of each kind the first few. Page, its prefetch and the gateway share these, so that
+ * they share the answers.
+ */
+export function overviewSearches(filter: EventFilter = {}) {
+  return {
+    live: eventListSearch('live', filter, { size: OVERVIEW_SIZE }),
+    upcoming: eventListSearch('upcoming', filter, { size: OVERVIEW_SIZE }),
+    onDemand: eventListSearch('ondemand', filter, { size: OVERVIEW_SIZE }),
+  };
+}
+
+/** What the home page asks first. */
+export const homeSearches = overviewSearches();
+
+/** Query parameters that make a listing another one than its overview. */
+export const LISTING_PARAMETERS = ['show', 'state', 'sport', 'gender', 'level', 'page'] as const;
+
+/** The overview's addresses for a row of the route table; a filter's value may be a parameter of the path, as `{x}`. */
+export function overviewPrefetch(filter: EventFilter = {}) {
+  return Object.values(overviewSearches(filter)).map((search) => ({
+    service: 'search' as const,
+    path: decodeURIComponent(eventSearchPath(search)),
+    unless: LISTING_PARAMETERS,
+  }));
+}

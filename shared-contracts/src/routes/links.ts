@@ -1,4 +1,6 @@
 import type { ProfileType, SportsEvent } from '../entities/index.ts';
+import type { Sport } from '../rules/sports.ts';
+import type { UsState } from '../rules/states.ts';
 
 const profileFolders: Record<ProfileType, string> = {
   school: 'schools',
@@ -24,6 +26,16 @@ export function bracketPath(bracket: { state_code: string; sport: string; divisi
 
 export function searchPath(query: string): string {
   return `/search${toQuery({ q: query })}`;
+}
+
+/** Path of a state's page. */
+export function statePath(state: Pick<UsState, 'code'>): string {
+  return `/states/${state.code.toLowerCase()}`;
+}
+
+/** Path of a sport's page, of the whole country or of one state. */
+export function sportPath(sport: Pick<Sport, 'slug'>, state: Pick<UsState, 'code'> | null = null): string {
+  return `/sports/${sport.slug}${state ? `/${state.code.toLowerCase()}` : ''}`;
 }
 
 /** Sign-in or sign-up page that leads back to `redir`. */

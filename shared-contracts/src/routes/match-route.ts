@@ -1,4 +1,4 @@
-import { findSport } from '../rules/sports.ts';
+import { findActivity } from '../rules/sports.ts';
 import { stateOfCode, stateOfSlug } from '../rules/states.ts';
 import { type ParameterRule, type RouteRow, routeTable, type ServiceName } from './route-table.ts';
 
@@ -26,16 +26,18 @@ const SLUG = /^[A-Za-z0-9][A-Za-z0-9._-]{0,149}$/;
 const SEASON =
   /^(?:(?:fall|winter|spring|summer)(?:-\d{4}(?:-\d{2,4})?)?|\d{4}(?:-\d{2,4})?(?:-(?:fall|winter|spring|summer))?)$/;
 
+const isSlug = (value: string) => SLUG.test(value);
+
 export function isAllowedParameter(rule: ParameterRule, value: string, facts: RouteFacts): boolean {
   switch (rule.kind) {
     case 'one-of':
       return rule.values.includes(value);
     case 'slug':
-      return SLUG.test(value);
+      return isSlug(value);
     case 'season':
       return SEASON.test(value);
     case 'sport':
-      return SLUG.test(value) && findSport(value) !== null;
+      return isSlug(value) && findActivity(value) !== null;
     case 'state-code':
       return stateOfCode(value) !== null;
     case 'state':
@@ -45,9 +47,22 @@ export function isAllowedParameter(rule: ParameterRule, value: string, facts: Ro
   }
 }
 
-/** Slugs and keys belong to the services and keep their case; everything else is ours, and lower case. */
+/**
+ * The one way to write a value. Slugs and keys belong to the services and keep their case; everything else is ours, and
+ * lower case; a sport goes by its slug and a state by its code, however else they were named.
+ */
 function normalized(rule: ParameterRule | undefined, value: string): string {
-  return rule === undefined || rule.kind === 'slug' ? value : value.toLowerCase();
+  switch (rule?.kind) {
+    case undefined:
+    case 'slug':
+      return value;
+    case 'sport':
+      return isSlug(value) ? (findActivity(value)?.slug ?? value.toLowerCase()) : value;
+    case 'state':
+      return (stateOfSlug(value)?.code ?? value).toLowerCase();
+    default:
+      return value.toLowerCase();
+  }
 }
 
 function matchPattern(
@@ -110,12 +125,16 @@ export function matchRoute(pathname: string, facts: RouteFacts, table: readonly 
   return { kind: 'unknown' };
 }
 
-/** The data addresses of a matched row, parameters filled in. */
+/** The data addresses of a matched row, parameters filled in; `query` is that of the page's address. */
 export function prefetchAddresses(
   row: RouteRow,
   params: Readonly<Record<string, string>>,
+  query = '',
 ): { service: ServiceName; path: string }[] {
-  return (row.prefetch ?? []).map(({ service, path }) => ({ service, path: fillPath(path, params) }));
+  const asked = new URLSearchParams(query);
+  return (row.prefetch ?? [])
+    .filter(({ unless = [] }) => !unless.some((name) => asked.has(name)))
+    .map(({ service, path }) => ({ service, path: fillPath(path, params) }));
 }
 
 /** Fills `{x}` of a service's path. */

@@ -1,5 +1,5 @@
 import type { RemoteName } from '../remote/remote-name.ts';
-import { eventSearchPath, homeSearches } from './event-search.ts';
+import { eventSearchPath, homeSearches, overviewPrefetch } from './event-search.ts';
 
 export type Guard = 'require-auth' | 'require-unauth' | 'force-logout' | 'redirect-malformed-url';
 
@@ -70,7 +70,12 @@ export interface RouteRow {
   /** `apps-query`: in-app mode when the query has `apps`. */
   viewMode?: 'focus' | 'in-app' | 'apps-query' | 'test';
   /** Addresses of the first view's data, as service and path; `{x}` is a route parameter. */
-  prefetch?: readonly { service: ServiceName; path: string }[];
+  prefetch?: readonly {
+    service: ServiceName;
+    path: string;
+    /** Left out when the address's query has one of these, since the page then shows something else. */
+    unless?: readonly string[];
+  }[];
 }
 
 export type ServiceName =
@@ -110,6 +115,45 @@ export const routeTable = [
     page: 'search',
     pageType: 'search',
     title: 'Search | {name}',
+  },
+  {
+    id: 'watch-events',
+    path: '/watch-events',
+    remote: 'watch',
+    page: 'watch-events',
+    pageType: 'watch_events',
+    title: 'Watch events | {name}',
+    prefetch: overviewPrefetch(),
+  },
+  {
+    id: 'state',
+    path: '/states/:state_code',
+    remote: 'watch',
+    page: 'state',
+    pageType: 'states',
+    title: 'Games of a state | {name}',
+    params: { state_code: { kind: 'state-code' } },
+    prefetch: overviewPrefetch({ state: '{state_code}' }),
+  },
+  {
+    id: 'sport',
+    path: '/sports/:sport',
+    remote: 'watch',
+    page: 'sport',
+    pageType: 'sport',
+    title: 'Games of a sport | {name}',
+    params: { sport: { kind: 'sport' } },
+    prefetch: overviewPrefetch({ sport: '{sport}' }),
+  },
+  {
+    id: 'state-sport',
+    path: '/sports/:sport/:state',
+    remote: 'watch',
+    page: 'sport',
+    pageType: 'state_sport',
+    title: 'Games of a sport in a state | {name}',
+    params: { sport: { kind: 'sport' }, state: { kind: 'state' } },
+    prefetch: overviewPrefetch({ sport: '{sport}', state: '{state}' }),
   },
   {
     id: 'event',

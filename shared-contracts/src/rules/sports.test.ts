@@ -1,4 +1,4 @@
-import { findSport, GAME_TYPES, LEVELS, SPORTS, sportSlug } from './sports.ts';
+import { ACTIVITIES_BESIDE_SPORTS, findActivity, findSport, GAME_TYPES, LEVELS, SPORTS, sportSlug } from './sports.ts';
 
 test('20 sports have a gender and 14 have none', () => {
   expect(SPORTS.filter(({ hasGender }) => hasGender)).toHaveLength(20);
@@ -34,4 +34,11 @@ test('levels and game types are those of the directory', () => {
     'tournament',
     'championship',
   ]);
+});
+
+test('an activity is found whether it is a sport or not', () => {
+  expect(findActivity('Ice Hockey')).toBe(findSport('ice-hockey'));
+  expect(findActivity('marching band')).toBe(ACTIVITIES_BESIDE_SPORTS.find(({ slug }) => slug === 'marching-band'));
+  expect(findActivity('quidditch')).toBeNull();
+  expect(findSport('graduation')).toBeNull();
 });

@@ -45,6 +45,8 @@ const WITHOUT_GENDER = [
   'Unified Sports',
 ];
 
+const OTHER_ACTIVITIES = ['Choir', 'Debate', 'Drama', 'Graduation', 'Marching Band', 'Orchestra', 'Robotics'];
+
 /** In the form used in paths: `Cheerleading & Dance` is `cheerleading-and-dance`. Works for any activity's name. */
 export function sportSlug(name: string): string {
   return name
@@ -57,6 +59,9 @@ export function sportSlug(name: string): string {
 const sportOf = (hasGender: boolean) => (name: string) => ({ name, slug: sportSlug(name), hasGender });
 
 export const SPORTS: readonly Sport[] = [...WITH_GENDER.map(sportOf(true)), ...WITHOUT_GENDER.map(sportOf(false))];
+
+/** What schools broadcast besides sports, by name; none has a gender. */
+export const ACTIVITIES_BESIDE_SPORTS: readonly Sport[] = OTHER_ACTIVITIES.map(sportOf(false));
 
 /** Lowest last, as the directory names them. */
 export const LEVELS: readonly string[] = ['varsity', 'junior varsity', 'sophomore', 'freshman', 'middle school'];
@@ -75,4 +80,10 @@ export const GAME_TYPES: readonly string[] = [
 export function findSport(nameOrSlug: string): Sport | null {
   const slug = sportSlug(nameOrSlug);
   return SPORTS.find((sport) => sport.slug === slug) ?? null;
+}
+
+/** A sport or another activity, by name or slug, in any case; null for what the directory does not know. */
+export function findActivity(nameOrSlug: string): Sport | null {
+  const slug = sportSlug(nameOrSlug);
+  return findSport(slug) ?? ACTIVITIES_BESIDE_SPORTS.find((activity) => activity.slug === slug) ?? null;
 }

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { memberEndpoints } from '../api/member.ts';
 import type { UserInfo } from '../entities/index.ts';
 
 /**
@@ -22,6 +23,12 @@ export const sessionSlice = createSlice({
       user: action.payload,
     }),
     sessionEnded: (): SessionState => ({ status: 'anonymous' }),
+  },
+  extraReducers: (build) => {
+    // Whoever reads the member's data: one that could not be read before is there from then on.
+    build.addMatcher(memberEndpoints.userInfo.matchFulfilled, (state, { payload }) =>
+      state.status === 'signed-in' ? { ...state, user: payload } : state,
+    );
   },
 });
 

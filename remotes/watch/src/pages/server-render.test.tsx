@@ -11,19 +11,29 @@ import { testShell } from '../testing/render-page.tsx';
 import * as event from './event/index.tsx';
 import * as home from './home/index.tsx';
 import * as search from './search/index.tsx';
+import * as sport from './sport/index.tsx';
+import * as state from './state/index.tsx';
+import * as watchEvents from './watch-events/index.tsx';
 
 function services(): FakeServices {
   const fake = new FakeServices().on('GET', 'unity', '/v2/game_or_event/game-1', () => json(eventFixture()));
   for (const path of ['events/live', 'events/upcoming', 'events/ondemand']) {
     fake.on('GET', 'search', `/v2/search/${path}`, () => json(eventSearch([eventFixture({ key: path })])));
   }
-  return fake.on('GET', 'search', '/v2/search/schools', () => json(schoolSearch([])));
+  for (const path of ['schools', 'state_associations']) {
+    fake.on('GET', 'search', `/v2/search/${path}`, () => json(schoolSearch([])));
+  }
+  return fake.on('GET', 'search', '/v2/search/events', () => json(eventSearch([])));
 }
 
 test.each<[string, PageModule, string, Record<string, string>]>([
   ['home', home, '/', {}],
   ['event', event, '/events/a-game/game-1', { slug: 'a-game', key: 'game-1' }],
   ['search', search, '/search?q=lincoln', {}],
+  ['watch events', watchEvents, '/watch-events', {}],
+  ['long list', watchEvents, '/watch-events?show=upcoming&page=2', {}],
+  ['state', state, '/states/tx', { state_code: 'tx' }],
+  ['sport', sport, '/sports/football/tx', { sport: 'football', state: 'tx' }],
 ])('the %s page is rendered from its prefetch alone and hydrates as it is', async (_name, page, at, params) => {
   page.activate?.();
   const fake = services();

@@ -5,7 +5,10 @@ import {
   baseApi,
   type ContentReference,
 } from 'shared-contracts/api';
-import type { Licence, LicenceRequest } from 'shared-contracts/entities';
+import type { Licence, LicenceRequest, ProfileSearch } from 'shared-contracts/entities';
+import { searchQuery } from 'shared-contracts/routes';
+import { searchVersionPrefix } from 'shared-contracts/rules';
+import { selectFlag } from 'shared-contracts/store';
 
 function inject() {
   return baseApi.injectEndpoints({
@@ -26,6 +29,14 @@ function inject() {
           }
           return outcome.error ? { error: outcome.error } : { data: outcome.data as Licence };
         },
+      }),
+      /** The state associations of a state, by its code. */
+      watchStateAssociations: build.query<ProfileSearch, string>({
+        query: (state) => ({
+          service: 'search',
+          path: (store) =>
+            `${searchVersionPrefix(selectFlag(store, 'search-api-version-state_associations'))}/search/state_associations${searchQuery({ state: state.toLowerCase() })}`,
+        }),
       }),
       /** Puts a game at the front of what the member watched last. */
       watchRecordView: build.mutation<null, ContentReference>({

@@ -94,6 +94,20 @@ describe('sign in', () => {
     expect(password.closest('form')).toHaveAttribute('method', 'post');
   });
 
+  it.each([
+    ['expired', /took too long/],
+    ['refused', /could not be completed/],
+    ['unavailable', /was not possible/],
+  ])('says what became of a sign-in that is %s', async (problem, words) => {
+    await openPage('sign_in', `?redir=%2Fsearch&problem=${problem}`, {});
+    expect(screen.getByRole('status')).toHaveTextContent(words);
+  });
+
+  it.each(['toString', '__proto__', '<b>won</b>', ''])('says nothing of the made-up problem %j', async (problem) => {
+    await openPage('sign_in', `?problem=${encodeURIComponent(problem)}`, {});
+    expect(screen.queryByText('You are not signed in yet')).not.toBeInTheDocument();
+  });
+
   it('keeps redir on the way to the sign-up page', async () => {
     await openPage('sign_in', '?redir=%2Fsearch%3Fq%3Dcentral', {});
     expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(

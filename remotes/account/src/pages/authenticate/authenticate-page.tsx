@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { PageProps } from 'shared-contracts/remote';
 import { authenticatePath } from 'shared-contracts/routes';
 import { useAppSelector } from 'shared-contracts/store';
-import { Card, Icon, TextLink } from 'shared-ui';
+import { Alert, Card, Icon, TextLink } from 'shared-ui';
 import { SignInForm } from '../../features/authentication/sign-in-form.tsx';
 import { SignUpForm } from '../../features/authentication/sign-up-form.tsx';
 import styles from './authenticate-page.module.css';
@@ -25,6 +25,13 @@ const words = {
   },
 } as const;
 
+/** What became of a sign-in by the member service, as the gateway names it in the address. */
+const problems: Readonly<Record<string, string>> = {
+  expired: 'The sign-in took too long, or was begun in another tab. Sign in here to go on.',
+  refused: 'The sign-in could not be completed. Sign in here to go on.',
+  unavailable: 'Signing in was not possible at that moment. Try it here.',
+};
+
 /** What an account is good for, whichever form is shown. */
 const benefits = [
   'Follow schools and teams, and find their games first',
@@ -38,6 +45,7 @@ export function AuthenticatePage({ params, shell }: PageProps) {
   const siteName = useAppSelector((state) => state.site.name);
   const page = params.authenticate === 'sign_up' ? 'sign_up' : 'sign_in';
   const redir = query.get('redir');
+  const problem = Object.hasOwn(problems, query.get('problem') ?? '') ? problems[query.get('problem') ?? ''] : null;
   const { title, lead, question, otherPage, otherLabel } = words[page];
   const Form = page === 'sign_up' ? SignUpForm : SignInForm;
 
@@ -61,6 +69,13 @@ export function AuthenticatePage({ params, shell }: PageProps) {
         </ul>
       </header>
       <Card as="section" tone="raised" padding="l" aria-label={title}>
+        {problem && page === 'sign_in' && (
+          <div className={styles.problem}>
+            <Alert tone="warning" title="You are not signed in yet">
+              {problem}
+            </Alert>
+          </div>
+        )}
         <Form key={page} shell={shell} redir={redir} />
         <p className={styles.other}>
           {question} <TextLink href={authenticatePath(otherPage, redir ?? undefined)}>{otherLabel}</TextLink>

@@ -280,7 +280,7 @@ test('a deleted event leads to its schools and to its sport and state', async ()
   expect(links).toEqual([
     ['Lincoln High School', '/schools/lincoln-high-school-austin-tx'],
     ['Roosevelt High School', '/schools/roosevelt-high-school-waco-tx'],
-    ['Texas Football', '/sports/football/texas'],
+    ['Texas Football', '/sports/football/tx'],
   ]);
 });
 

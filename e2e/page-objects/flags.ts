@@ -1,0 +1,62 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { createAccounts } from './accounts.ts';
+
+const operations = { email: 'ops@demo.test', password: 'friday-night-lights', name: 'Olive' };
+
+/** Sets the flag of the site's theme as operations do; `request` knows the product's address. */
+export async function setTheme(request: APIRequestContext, theme: 'dark' | 'light'): Promise<void> {
+  const variations = ['dark', 'light'];
+  const token = await createAccounts(request).tokenOf(operations);
+  const answer = await request.put('/services/flags/admin/flags/site-theme', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { variations, fallthrough: { variation: variations.indexOf(theme) } },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+/** The themes that each document of this tab has had, the one of its first frame first. */
+export async function themesOf(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const themes: (string | undefined)[] = [];
+    const note = () => themes.push(document.documentElement.dataset.theme);
+    requestAnimationFrame(note);
+    new MutationObserver(note).observe(document, { subtree: true, attributeFilter: ['data-theme'] });
+    Object.assign(window, { themes });
+  });
+  return () => page.evaluate(() => (window as unknown as { themes: string[] }).themes);
+}
+
+export interface FlagServiceStub {
+  url: string;
+  /** Who has asked it for a visitor's flags. */
+  askers: Set<'gateway' | 'tab'>;
+  close(): Promise<void>;
+}
+
+/** A flag service of another origin that gives the same answer to everything; null never answers. */
+export async function flagServiceStub(answer: { type: string; body: string } | null): Promise<FlagServiceStub> {
+  const askers: FlagServiceStub['askers'] = new Set();
+  const server = createServer((request, response) => {
+    if (request.url?.startsWith('/sdk/evalx/embedded/contexts/'))
+      askers.add(request.headers.origin ? 'tab' : 'gateway');
+    if (!answer) return;
+    response.writeHead(200, {
+      'content-type': answer.type,
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': '*',
+      'access-control-expose-headers': 'date',
+    });
+    response.end(answer.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    askers,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import type { EventSearchType } from 'shared-contracts/routes';
+import { VisuallyHidden } from 'shared-ui';
+import { type Listing, listingPath, SHOWS } from './listing.ts';
+import { gamesCount, SHOW_TITLES } from './listing-words.ts';
+import styles from './show-tabs.module.css';
+
+export interface ShowTabsProps {
+  listing: Listing;
+  /** How many there are of each kind, as far as it is known. */
+  totals: Partial<Record<EventSearchType, number>>;
+}
+
+/** Links between all, live, upcoming and on-demand events of one listing. */
+export function ShowTabs({ listing, totals }: ShowTabsProps) {
+  return (
+    <nav aria-label="Kind of game">
+      <ul className={styles.root}>
+        {[null, ...SHOWS].map((show) => (
+          <li key={show}>
+            <Link
+              to={listingPath({ ...listing, show, page: 1 })}
+              className={styles.tab}
+              preventScrollReset
+              {...(listing.show === show ? { 'aria-current': 'page' } : {})}
+            >
+              <span>{show === null ? 'All' : SHOW_TITLES[show]}</span> <Total value={show && totals[show]} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+
+function Total({ value }: { value: number | null | undefined }) {
+  if (value === null || value === undefined) return null;
+  return (
+    <>
+      <span aria-hidden="true" className={styles.total}>
+        {short.format(value)}
+      </span>
+      <VisuallyHidden>{gamesCount(value)}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useMemo } from 'react';
+import { searchEndpoints } from 'shared-contracts/api';
+import type { SportsEvent } from 'shared-contracts/entities';
+import type { EventSearchArguments } from 'shared-contracts/routes';
+import { useAppDispatch, useAppSelector } from 'shared-contracts/store';
+
+/** Pages of one list, one below the other. */
+export interface EventPages {
+  /** Of all pages that have answered, each event once; null while the first has not. */
+  events: readonly SportsEvent[] | null;
+  total: number;
+  /** A page that the address asks for is under way. */
+  isWaiting: boolean;
+  /** A page that the address asks for is missing because its search failed. */
+  hasFailed: boolean;
+  retry: () => void;
+}
+
+/**
+ * Reads pages of a list, as many as there are searches. `poll` is how often they are read again, in milliseconds; 0 reads
+ * them once.
+ */
+export function useEventPages(searches: readonly EventSearchArguments[], poll: number): EventPages {
+  const dispatch = useAppDispatch();
+  // The address decides what is asked: the same words are the same searches, however often they are written down.
+  const key = JSON.stringify(searches);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the searches
+  const selectors = useMemo(() => searches.map((search) => searchEndpoints.searchEvents.select(search)), [key]);
+  const pages = useAppSelector((state) => selectors.map((select) => select(state)), haveSameItems);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the searches
+  useEffect(() => {
+    const subscriptionOptions = { pollingInterval: poll, skipPollingIfUnfocused: true };
+    const subscriptions = searches.map((search) =>
+      dispatch(searchEndpoints.searchEvents.initiate(search, { subscriptionOptions })),
+    );
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe();
+    };
+  }, [key, poll, dispatch]);
+
+  const events = new Map(pages.flatMap(({ data }) => (data?.items ?? []).map((event) => [event.key, event])));
+  return {
+    events: pages[0]?.data ? [...events.values()] : null,
+    total: pages[0]?.data?.total ?? 0,
+    isWaiting: pages.some(({ data, isError }) => !data && !isError),
+    hasFailed: pages.some(({ data, isError }) => !data && isError),
+    retry: () => {
+      for (const [index, search] of searches.entries()) {
+        if (pages[index]?.data) continue;
+        void dispatch(searchEndpoints.searchEvents.initiate(search, { subscribe: false, forceRefetch: true }));
+      }
+    },
+  };
+}
+
+function haveSameItems(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((item, index) => item === other[index]);
+}

@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { searchEndpoints } from 'shared-contracts/api';
+import { CONTRACT_VERSION, type PageProps, type PrefetchContext } from 'shared-contracts/remote';
+import { sportPath, statePath } from 'shared-contracts/routes';
+import { useAppSelector } from 'shared-contracts/store';
+import { Button, PageHeader, TextLink } from 'shared-ui';
+import { EventListing } from '../../features/event-listing/event-listing.tsx';
+import { readListing } from '../../features/event-listing/listing.ts';
+import { prefetchListing } from '../../features/event-listing/listing-searches.ts';
+import { listingTitle } from '../../features/event-listing/listing-words.ts';
+import { statesOfSportSearch } from '../../features/place-links/place-searches.ts';
+import { StatesOfSport } from '../../features/place-links/states-of-sport.tsx';
+import { activateWatchApi } from '../../watch-api/watch-api.ts';
+import styles from './sport.module.css';
+
+export const contract = CONTRACT_VERSION;
+export const activate = activateWatchApi;
+
+export function prefetch(context: PrefetchContext): Promise<unknown> {
+  const listing = readListing('sport', context.params, context.url.search);
+  if (!listing.sport) return Promise.resolve();
+  return Promise.all([
+    prefetchListing(listing, context),
+    context.dispatch(searchEndpoints.searchEvents.initiate(statesOfSportSearch(listing.sport), { subscribe: false })),
+  ]);
+}
+
+/** One sport, of the whole country or of one state. */
+export function Page({ params, shell }: PageProps) {
+  const listing = readListing('sport', params, useLocation().search);
+  const network = useAppSelector((store) => store.site.name);
+  const { sport, state } = listing;
+  const title = listingTitle(listing);
+  const canonical = sport ? sportPath(sport, state) : null;
+  useEffect(() => {
+    if (canonical === null) return;
+    shell.meta({
+      title: `${title}, live and on demand | ${network}`,
+      description: `High-school ${title}: on air now, coming up and ready to replay.`,
+      canonical,
+    });
+  }, [shell, network, title, canonical]);
+  if (!sport) return null;
+  return (
+    <>
+      <PageHeader
+        eyebrow={state ? <TextLink href={statePath(state)}>{state.name}</TextLink> : 'High-school sports'}
+        title={title}
+        lead="On air now, coming up and ready to replay."
+        actions={
+          <Button href="#states" icon="pin">
+            {state ? 'Choose another state' : 'Choose a state'}
+          </Button>
+        }
+      />
+      <div className={styles.page}>
+        <EventListing listing={listing} shell={shell} />
+        <StatesOfSport sport={sport} state={state} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { searchEndpoints } from 'shared-contracts/api';
+import { CONTRACT_VERSION, type PageProps, type PrefetchContext } from 'shared-contracts/remote';
+import { statePath } from 'shared-contracts/routes';
+import { stateOfCode } from 'shared-contracts/rules';
+import { useAppSelector } from 'shared-contracts/store';
+import { Button, PageHeader } from 'shared-ui';
+import { EventListing } from '../../features/event-listing/event-listing.tsx';
+import { readListing } from '../../features/event-listing/listing.ts';
+import { prefetchListing } from '../../features/event-listing/listing-searches.ts';
+import { sportsOfStateSearch } from '../../features/place-links/place-searches.ts';
+import { SportsOfState } from '../../features/place-links/sports-of-state.tsx';
+import { StateAssociations } from '../../features/place-links/state-associations.tsx';
+import { activateWatchApi, watchEndpoints } from '../../watch-api/watch-api.ts';
+import styles from './state.module.css';
+
+export const contract = CONTRACT_VERSION;
+export const activate = activateWatchApi;
+
+const stateOf = (params: PageProps['params']) => stateOfCode(params.state_code ?? '');
+
+export function prefetch(context: PrefetchContext): Promise<unknown> {
+  const { params, url, dispatch } = context;
+  const state = stateOf(params);
+  if (!state) return Promise.resolve();
+  return Promise.all([
+    prefetchListing(readListing('state', params, url.search), context),
+    dispatch(searchEndpoints.searchEvents.initiate(sportsOfStateSearch(state), { subscribe: false })),
+    dispatch(watchEndpoints().watchStateAssociations.initiate(state.code, { subscribe: false })),
+  ]);
+}
+
+/** One state: its games, its sports, its brackets, and who runs them. */
+export function Page({ params, shell }: PageProps) {
+  const listing = readListing('state', params, useLocation().search);
+  const network = useAppSelector((store) => store.site.name);
+  const state = stateOf(params);
+  useEffect(() => {
+    if (!state) return;
+    shell.meta({
+      title: `${state.name} high-school sports, live and on demand | ${network}`,
+      description: `High-school games in ${state.name}: on air now, coming up and ready to replay.`,
+      canonical: statePath(state),
+    });
+  }, [shell, network, state]);
+  if (!state) return null;
+  return (
+    <>
+      <PageHeader
+        eyebrow="High-school sports"
+        title={state.name}
+        lead={`Games of ${state.name} schools: on air now, coming up and ready to replay.`}
+        actions={
+          <Button href={`/playoffs/brackets/${state.code.toLowerCase()}`} icon="trophy">
+            {`${state.name} playoffs`}
+          </Button>
+        }
+      />
+      <div className={styles.page}>
+        <EventListing listing={listing} shell={shell} />
+        <SportsOfState state={state} />
+        <StateAssociations state={state} />
+      </div>
+    </>
+  );
+}

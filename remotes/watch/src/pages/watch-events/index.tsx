@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { CONTRACT_VERSION, type PageProps, type PrefetchContext } from 'shared-contracts/remote';
+import { useAppSelector } from 'shared-contracts/store';
+import { PageHeader } from 'shared-ui';
+import { EventListing } from '../../features/event-listing/event-listing.tsx';
+import { isNarrowed, readListing } from '../../features/event-listing/listing.ts';
+import { prefetchListing } from '../../features/event-listing/listing-searches.ts';
+import { listingTitle } from '../../features/event-listing/listing-words.ts';
+import { activateWatchApi } from '../../watch-api/watch-api.ts';
+
+export const contract = CONTRACT_VERSION;
+export const activate = activateWatchApi;
+
+export function prefetch(context: PrefetchContext): Promise<unknown> {
+  return prefetchListing(readListing('everywhere', context.params, context.url.search), context);
+}
+
+/** Every event of the network, by kind and filter. */
+export function Page({ params, shell }: PageProps) {
+  const listing = readListing('everywhere', params, useLocation().search);
+  const network = useAppSelector((state) => state.site.name);
+  const what = isNarrowed(listing) ? `: ${listingTitle(listing)}` : '';
+  useEffect(() => {
+    shell.meta({
+      title: `Watch events${what} | ${network}`,
+      description: 'Every high-school game that is on air, coming up or ready to replay, by state, sport and level.',
+      canonical: '/watch-events',
+    });
+  }, [shell, network, what]);
+  return (
+    <>
+      <PageHeader title="Watch events" lead="Every game that is on air, coming up or ready to replay." />
+      <EventListing listing={listing} shell={shell} />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { FastifyRequest } from 'fastify';
+import { HttpError } from '../http.ts';
+import type { ReleaseControl, Visitor } from '../releases/index.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { createReportAllowance } from './reports/report-allowance.ts';
+import { isReleaseToken, type TokenDesk } from './token-desk.ts';
+
+/** Wrong tokens that one address may send in a minute before they are no longer looked up. */
+const WRONG_PER_MINUTE = 30;
+
+export interface AuthenticateOptions {
+  tokens: TokenDesk;
+  control: ReleaseControl;
+  identify: ServiceContext['identify'];
+  clock: () => Date;
+}
+
+export interface Authentication {
+  /** Who acts, with what their token allows; refuses with 401 a token that is missing, over or taken back. */
+  visitorOf(request: FastifyRequest): Promise<Visitor>;
+  /** Lets whoever may read what goes on pass: operations, and any valid token. */
+  assertReader(request: FastifyRequest): Promise<void>;
+  /** Key of the member from operations who sends a request; refuses anybody else. */
+  opsOf(request: FastifyRequest): Promise<string>;
+}
+
+export function createAuthentication({ tokens, control, identify, clock }: AuthenticateOptions): Authentication {
+  const wrongTokens = createReportAllowance(WRONG_PER_MINUTE, clock);
+
+  function refuse(request: FastifyRequest, code: string, message: string): never {
+    const wait = wrongTokens.take(request.ip);
+    if (wait > 0) throw new HttpError(429, 'too_many_attempts', `Too many wrong tokens. Wait ${wait} s and try again.`);
+    throw new HttpError(401, code, message);
+  }
+
+  async function tokenOf(request: FastifyRequest) {
+    const text = bearerOf(request);
+    if (text === null) {
+      const how = 'Operations issue one: npm run release -- token create';
+      throw new HttpError(401, 'release_token_required', `Send a release token as a bearer header. ${how}`);
+    }
+    const found = await tokens.find(text);
+    switch (found.status) {
+      case 'valid':
+        return found.facts;
+      case 'unknown':
+        return refuse(
+          request,
+          'release_token_unknown',
+          'This release token is not known here. Ask operations for one.',
+        );
+      case 'expired': {
+        const since = found.facts.expiresAt.toISOString();
+        return refuse(request, 'release_token_expired', `This release token ended at ${since}. Ask for a new one.`);
+      }
+      case 'revoked':
+        return refuse(request, 'release_token_revoked', 'This release token was taken back. Ask operations why.');
+    }
+  }
+
+  async function opsOf(request: FastifyRequest): Promise<string> {
+    const identity = await identify(request);
+    if (!identity) {
+      throw new HttpError(
+        401,
+        'sign_in_required',
+        'Send the access token of an operations account as a bearer header.',
+      );
+    }
+    if (!identity.isOps) throw new HttpError(403, 'operations_only', 'This takes an operations account. Ask them.');
+    return identity.userKey;
+  }
+
+  return {
+    opsOf,
+    async visitorOf(request) {
+      const { name, scopes } = await tokenOf(request);
+      if (!control.visitorFor) {
+        const message = 'This registry holds no key that its store trusts, so it cannot sign. Ask who runs it.';
+        throw new HttpError(503, 'cannot_sign', message);
+      }
+      return control.visitorFor(name, { scopes, needsSecondPerson: true });
+    },
+    async assertReader(request) {
+      const text = bearerOf(request);
+      if (text === null || isReleaseToken(text)) await tokenOf(request);
+      else await opsOf(request);
+    },
+  };
+}
+
+function bearerOf({ headers }: FastifyRequest): string | null {
+  const [scheme, token] = (headers.authorization ?? '').split(' ');
+  return scheme?.toLowerCase() === 'bearer' && token ? token : null;
+}

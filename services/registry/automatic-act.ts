@@ -1,0 +1,26 @@
+import { AUTOMATIC_ACTOR } from '../releases/automatic/plan-automatic.ts';
+import type { ReleaseControl, ReleaseFollower } from '../releases/index.ts';
+import type { ActOutcome, AutomaticAct } from './reports/index.ts';
+
+/**
+ * Writes the step that the watch over health decided upon; null where this process may not sign. Page loads have it when
+ * the answer comes.
+ */
+export function createAutomaticAct(
+  { desk, visitorFor }: Pick<ReleaseControl, 'desk' | 'visitorFor'>,
+  follower: Pick<ReleaseFollower, 'poll'>,
+): ((plan: AutomaticAct) => Promise<ActOutcome>) | null {
+  const visitor = visitorFor?.(AUTOMATIC_ACTOR);
+  if (!visitor) return null;
+  return async ({ action, remote, environment, generation, reason, evidence }) => {
+    const request = { part: remote, environment, reason, evidence, onlyAfter: generation };
+    const outcome = await desk[action](visitor, request);
+    if (outcome.status === 'done' || outcome.status === 'moved') {
+      await follower.poll().catch(() => {
+        // Whoever follows the store says so, and tries again in a moment.
+      });
+      return outcome.status;
+    }
+    return 'refused';
+  };
+}

@@ -1,0 +1,27 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { createAuthentication } from './authenticate.ts';
+import { channelRoutes } from './channel-routes.ts';
+import { publishRoutes } from './publish-routes.ts';
+import type { RegistryOptions } from './registry-options.ts';
+import { createTokenDesk } from './token-desk.ts';
+import { tokenRoutes } from './token-routes.ts';
+import { upkeepRoutes } from './upkeep-routes.ts';
+
+export { createAutomaticAct } from './automatic-act.ts';
+export { createReleasesInUse } from './releases-in-use.ts';
+export { createTokenDesk, type ReleaseToken, type TokenDesk } from './token-desk.ts';
+
+/** The release desk over HTTP, for teams with a token and for operations. */
+export const registry: FastifyPluginAsync<RegistryOptions> = async (app, options) => {
+  const { db, clock, control, identify } = options;
+  const tokens = createTokenDesk(db, control.depot.store, clock);
+  const authentication = createAuthentication({ tokens, control, identify, clock });
+  const scope = { ...options, authentication };
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  await app.register(channelRoutes, scope);
+  await app.register(publishRoutes, scope);
+  await app.register(upkeepRoutes, scope);
+  await app.register(tokenRoutes, { ...scope, tokens });
+};

@@ -1,0 +1,21 @@
+import type { Database } from '../db/database.ts';
+import type { ReleaseControl, ReleaseFollower } from '../releases/index.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Authentication } from './authenticate.ts';
+
+export interface RegistryOptions {
+  db: Database;
+  clock: () => Date;
+  control: ReleaseControl;
+  follower: ReleaseFollower;
+  /** The environment that this process follows. */
+  environment: string;
+  identify: ServiceContext['identify'];
+  /** How often open tabs of this process were told of another map, since its start. */
+  tabsTold: () => number;
+}
+
+/** What the registry's routes have in common. */
+export interface RegistryScope extends RegistryOptions {
+  authentication: Authentication;
+}
