@@ -9,8 +9,8 @@ test('the build manifest names the host’s release and when it went live, and i
   assert.equal(response.statusCode, 200);
   assert.equal(response.headers['cache-control'], 'no-store');
   assert.deepEqual(response.json(), {
-    id: follower.map()?.host.releaseId,
-    timestamp: Date.parse('2026-11-20T12:00:00.000Z'),
+    id: follower.compose(null)?.map.host.releaseId,
+    timestamp: Date.parse('2026-11-20T18:00:00.000Z'),
   });
 });
 

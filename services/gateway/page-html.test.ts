@@ -8,9 +8,9 @@ import { escapeHtml, inlineJson, type PageHtmlFacts, pageHtml } from './page-htm
 import { fakeFollower } from './testing.ts';
 
 function facts(changes: Partial<PageHtmlFacts> = {}): PageHtmlFacts {
-  const follower = fakeFollower();
-  const [map, hostRecord] = [follower.map(), follower.hostRecord()];
-  assert.ok(map && hostRecord);
+  const composition = fakeFollower().compose(null);
+  assert.ok(composition);
+  const { map, hostRecord } = composition;
   return {
     title: 'Title',
     description: 'Words',
@@ -78,7 +78,7 @@ describe('pageHtml', () => {
     const all = facts();
     const html = pageHtml(all);
     const host = `/r/host/${all.map.host.releaseId}/`;
-    const watch = all.map.remotes.watch?.stable;
+    const watch = all.map.remotes.watch?.current;
     assert.ok(watch);
     const entryHash = watch.integrity[watch.entry] ?? '';
     assert.ok(html.includes(`<script defer crossorigin="anonymous" integrity="sha384-`));

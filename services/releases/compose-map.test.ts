@@ -17,7 +17,7 @@ function channel(
   const records = new Map(
     Object.entries(contracts).map(([id, contract]) => [id, sampleRelease(remote, `1.0.${id}`, contract).record]),
   );
-  return { history: historyOf(remote, live, { bad }), records };
+  return { history: historyOf(remote, live, { bad: [...bad] }), records };
 }
 
 const host = channel('host', ['h'], { h: '1.2.0' });
