@@ -15,6 +15,7 @@ import {
   createReleaseStreams,
   createVisitorReleases,
   gateway,
+  prepareReleases,
   siteUrl,
   wellFormedUrl,
 } from './gateway/index.ts';
@@ -26,6 +27,7 @@ import { createVerifyLicence, licences } from './licences/index.ts';
 import { mediaService } from './media/index.ts';
 import { createIdentify, member } from './member/index.ts';
 import { cardNetwork, createEmbeddedGateway, payments } from './payments/index.ts';
+import { createReportTokens, registry, releaseHealthWatch } from './registry/index.ts';
 import type { ReleaseControl, ReleaseFollower } from './releases/index.ts';
 import { search } from './search/index.ts';
 import { embeddedPaths } from './service-addresses.ts';
@@ -107,8 +109,10 @@ export async function createApp({ config, database, control, follower, clock }: 
     await app.register(async (scope) => scope.register(plugin, context), { prefix: embeddedPaths[name] });
   }
 
+  const files = createReleaseFiles(control.depot);
   const closing = new AbortController();
   app.addHook('onReady', async () => {
+    prepareReleases(follower, files, app.log);
     follower.follow(FOLLOW_EVERY[config.releases.store.kind], closing.signal, (error) =>
       app.log.error(error, 'the release store did not answer'),
     );
@@ -119,9 +123,16 @@ export async function createApp({ config, database, control, follower, clock }: 
     await director.stop();
   });
 
-  const files = createReleaseFiles(control.depot);
   const visitors = createVisitorReleases(follower, async () => null);
-  const { plugin: releaseStream } = createReleaseStreams({ follower, visitors, limit: STREAM_LIMIT });
+  const { plugin: releaseStream, streams } = createReleaseStreams({ follower, visitors, limit: STREAM_LIMIT });
+  const { environment } = config.releases;
+  const reportTokens = createReportTokens(config.keyFor('release reports'), clock);
+  const releases = { db, clock, control, follower, environment };
+  await app.register(releaseHealthWatch, { ...releases, tokens: reportTokens });
+  await app.register(registry, {
+    ...{ ...releases, prefix: '/services/registry' },
+    ...{ identify: context.identify, tabsTold: streams.toldCount },
+  });
   await app.register(gateway, {
     site: {
       name: config.brand.name,
@@ -138,7 +149,7 @@ export async function createApp({ config, database, control, follower, clock }: 
     follower,
     visitors,
     releaseStream,
-    reportToken: () => '',
+    reportToken: reportTokens.issue,
     callService: createServiceClient(app, config.services),
     privacy: config.privacy,
     flags: config.flags,

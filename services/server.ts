@@ -52,14 +52,19 @@ export async function startServer({ config, progress, prepareReleases }: StartOp
       gate: async () => [],
       clock,
       rules: { twoPersonEnvironments: config.releases.twoPersonEnvironments },
+      // What the follower has verified is not read anew for every act.
+      known: (environment, part) => (environment === config.releases.environment ? follower.history(part) : []),
     });
-    await prepareReleases(control, config.releases.environment);
     const follower = createReleaseFollower(control.depot, config.releases.environment, clock);
+    await prepareReleases(control, config.releases.environment);
     // Without its store a gateway serves what it kept on disk.
     await follower.poll().catch((error) => progress(`the release store does not answer: ${String(error)}`));
 
     const app = await createApp({ config, database, control, follower, clock });
-    const stop = createStop(app, database, lock.release);
+    const stop = createStop(app, database, () => {
+      opened.close();
+      lock.release();
+    });
     const address = await listen(app, config);
     if (address.status === 'failed') {
       await stop();

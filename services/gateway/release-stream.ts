@@ -6,6 +6,8 @@ import type { VisitorReleases } from './visitor-releases.ts';
 export interface ReleaseStreams {
   /** How many tabs listen now, by the id of the map that they were last told of. */
   tabsByMap(): ReadonlyMap<string, number>;
+  /** How often a tab was told of another map, since the start. */
+  toldCount(): number;
 }
 
 interface Listener {
@@ -30,12 +32,14 @@ const HEARTBEAT = 20_000;
 /** `GET /release-stream`: tells open tabs that there is another map for them; they fetch it by themselves. */
 export function createReleaseStreams({ follower, visitors, limit }: ReleaseStreamOptions) {
   const listeners = new Set<Listener>();
+  let told = 0;
 
   function tell(listener: Listener): void {
     const id = follower.compose(listener.visitorId)?.map.id;
     if (id === undefined || id === listener.mapId || !listener.session.isConnected) return;
     listener.mapId = id;
     listener.session.push({ id }, 'map');
+    told += 1;
   }
 
   const plugin: FastifyPluginAsync = async (app) => {
@@ -68,6 +72,7 @@ export function createReleaseStreams({ follower, visitors, limit }: ReleaseStrea
   };
 
   const streams: ReleaseStreams = {
+    toldCount: () => told,
     tabsByMap() {
       const counts = new Map<string, number>();
       for (const { mapId } of listeners) if (mapId !== null) counts.set(mapId, (counts.get(mapId) ?? 0) + 1);

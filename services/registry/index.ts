@@ -7,8 +7,9 @@ import { createTokenDesk } from './token-desk.ts';
 import { tokenRoutes } from './token-routes.ts';
 import { upkeepRoutes } from './upkeep-routes.ts';
 
-export { createAutomaticAct } from './automatic-act.ts';
+export { releaseHealthWatch } from './release-health-watch.ts';
 export { createReleasesInUse } from './releases-in-use.ts';
+export { createReportTokens } from './reports/index.ts';
 export { createTokenDesk, type ReleaseToken, type TokenDesk } from './token-desk.ts';
 
 /** The release desk over HTTP, for teams with a token and for operations. */

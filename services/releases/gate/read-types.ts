@@ -35,7 +35,7 @@ export function readTypes(source: string): TypesReading {
 
   let text = source;
   for (const { start, end } of comments) text = text.slice(0, start) + ' '.repeat(end - start) + text.slice(end);
-  const version = /\bCONTRACT_VERSION\s*=\s*['"]([^'"]+)['"]/.exec(text)?.[1];
+  const version = /\bCONTRACT_VERSION\s*[:=]\s*['"]([^'"]+)['"]/.exec(text)?.[1];
   if (version === undefined) return { ok: false, message: 'it does not say which version of the contract it is' };
   return { ok: true, types: { program, text, version } };
 }
