@@ -46,10 +46,20 @@ async function releaseBuilds(control: ReleaseControl, environment: string): Prom
   }
 }
 
+/** A bucket that does not answer keeps nobody from starting on what the gateway has kept of it. */
+async function releaseBuildsIfPossible(control: ReleaseControl, environment: string): Promise<void> {
+  try {
+    await releaseBuilds(control, environment);
+  } catch (error) {
+    if (config.ok && config.config.releases.store.kind === 'folder') throw error;
+    progress(`nothing is released: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
 const { name } = config.config.brand;
 console.log(`${name} is starting`);
 
-const started = await startServer({ config: config.config, progress, prepareReleases: releaseBuilds }).catch(
+const started = await startServer({ config: config.config, progress, prepareReleases: releaseBuildsIfPossible }).catch(
   (error) => {
     console.error(error instanceof Error ? (error.stack ?? error.message) : error);
     console.error('\nThe start failed; the message above says why.');

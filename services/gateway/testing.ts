@@ -1,9 +1,9 @@
-import type { TestContext } from 'node:test';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { ServiceName } from 'shared-contracts/routes';
 import { configureHttp } from '../http.ts';
 import { type Channels, composeMap, sideOf } from '../releases/compose-map.ts';
 import type { ChannelStep, ReleaseFollower } from '../releases/index.ts';
+import type { Lifetime } from '../releases/testing.ts';
 import { historyOf, type SampleRelease, sampleRelease } from '../releases/testing.ts';
 import { type GatewayOptions, gateway, wellFormedUrl } from './index.ts';
 import { embeddedPrivacy } from './privacy-config.ts';
@@ -92,7 +92,7 @@ export interface GatewayUnderTest {
 
 /** A gateway without a port, composed as the server does it; `answer` plays all services. */
 export async function gatewayUnderTest(
-  t: TestContext,
+  t: Lifetime,
   answer: (call: ServiceCall) => ServiceAnswer = () => ({ status: 404, body: {} }),
   overrides: Partial<GatewayOptions> = {},
 ): Promise<GatewayUnderTest> {

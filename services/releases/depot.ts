@@ -26,6 +26,8 @@ export interface ReleaseDepot {
   keyring: Keyring;
   /** Steps of a channel after those that are known already; throws a `TamperedError` at the first that is not good. */
   readChannel(environment: string, part: ReleasableName, known?: ChannelHistory): Promise<ChannelStep[]>;
+  /** The same, added to `history` one by one: what was read before a failure stays. */
+  extendChannel(environment: string, part: ReleasableName, history: ChannelStep[]): Promise<void>;
   /** A release's record; null when it was never published whole, or is not what its name says. */
   readRecord(part: ReleasableName, releaseId: string): Promise<ReleaseRecord | null>;
   /** Who published a release; null for one that does not exist. */
@@ -96,17 +98,23 @@ export function createDepot(store: ReleaseStore, root: PublicJwk): ReleaseDepot 
     return { ...generation, hash: sha256(document.payload) };
   }
 
+  async function extendChannel(environment: string, part: ReleasableName, history: ChannelStep[]): Promise<void> {
+    for (;;) {
+      const before = history.at(-1);
+      const step = await openStep(environment, part, (before?.generation ?? 0) + 1, before);
+      if (!step) return;
+      history.push(step);
+    }
+  }
+
   return {
     store,
     keyring,
+    extendChannel,
     async readChannel(environment, part, known = []) {
-      const steps: ChannelStep[] = [];
-      for (;;) {
-        const before = steps.at(-1) ?? known.at(-1);
-        const step = await openStep(environment, part, (before?.generation ?? 0) + 1, before);
-        if (!step) return steps;
-        steps.push(step);
-      }
+      const history = [...known];
+      await extendChannel(environment, part, history);
+      return history.slice(known.length);
     },
     async readRecord(part, releaseId) {
       const document = await openRecord(part, releaseId);

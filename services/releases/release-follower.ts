@@ -53,23 +53,21 @@ export function createReleaseFollower(depot: ReleaseDepot, environment: string, 
   let last: Promise<void> = Promise.resolve();
   let lastGoodAt: string | null = null;
   let stale = false;
+  let hasNews = false;
 
-  /** True when the channel brought something new. */
-  async function readNews(part: ReleasableName): Promise<boolean> {
+  async function readNews(part: ReleasableName): Promise<void> {
     const { history, records } = channels[part];
-    const news = await depot.readChannel(environment, part, history);
-    history.push(...news);
-    let isNew = news.length > 0;
-    // A record that could not be read the last time is asked for again, unless it may be gone for good.
-    for (const releaseId of namedReleases(history.slice(-KEPT_GENERATIONS))) {
-      if (records.has(releaseId)) continue;
-      const record = await depot.readRecord(part, releaseId);
-      if (record) {
-        records.set(releaseId, record);
-        isNew = true;
+    const before = history.length + records.size;
+    try {
+      await depot.extendChannel(environment, part, history);
+    } finally {
+      // A record that could not be read the last time is asked for again, unless it may be gone for good.
+      for (const releaseId of namedReleases(history.slice(-KEPT_GENERATIONS))) {
+        const record = records.has(releaseId) ? null : await depot.readRecord(part, releaseId);
+        if (record) records.set(releaseId, record);
       }
+      if (history.length + records.size > before) hasNews = true;
     }
-    return isNew;
   }
 
   async function look(): Promise<void> {
@@ -77,7 +75,8 @@ export function createReleaseFollower(depot: ReleaseDepot, environment: string, 
     const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
     stale = failures.length > 0;
     if (!stale) lastGoodAt = clock().toISOString();
-    if (results.some((result) => result.status === 'fulfilled' && result.value === true)) {
+    if (hasNews) {
+      hasNews = false;
       changed();
     }
     if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures);

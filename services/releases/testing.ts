@@ -69,7 +69,7 @@ export async function temporaryDepot(t: Lifetime, wrap = (store: ReleaseStore) =
   async function newVisitor(actor: string, scopes: readonly string[], needsSecondPerson: boolean): Promise<Visitor> {
     const key = await sampleKey(actor);
     const change = { act: 'add', name: actor, scopes, jwk: key.publicJwk, expires: null } as const;
-    await changeKeyring(bare, root, change, { actor: 'root', at: sampleTime });
+    await changeKeyring(store, root, change, { actor: 'root', at: sampleTime });
     return { signer: { key, actor }, scopes, needsSecondPerson };
   }
 

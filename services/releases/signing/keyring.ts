@@ -83,7 +83,12 @@ export function createKeyring(store: ReleaseStore, root: PublicJwk): Keyring {
   return {
     refresh,
     async find(keyId) {
-      if (!keys.has(keyId)) await refresh();
+      try {
+        if (!keys.has(keyId)) await refresh();
+      } catch (error) {
+        // What was read before the failure counts: a gateway starts on the log that it has kept.
+        if (!keys.has(keyId)) throw error;
+      }
       return keys.get(keyId) ?? null;
     },
     async all() {

@@ -1,4 +1,4 @@
-import type { TestContext } from 'node:test';
+import type { Lifetime } from '../../testing.ts';
 import type { Patience } from '../s3-attempts.ts';
 import { s3Client } from '../s3-client.ts';
 import type { S3Place } from '../s3-store.ts';
@@ -16,7 +16,7 @@ export interface TestBucket {
 const limits = { connect: 2_000, silence: 400 };
 
 /** A bucket on a server of its own that goes with the test. */
-export async function testBucket(t: TestContext, options: S3ServerOptions = {}): Promise<TestBucket> {
+export async function testBucket(t: Lifetime, options: S3ServerOptions = {}): Promise<TestBucket> {
   const server = await startS3Server(options);
   t.after(() => server.close());
   const config: BucketConfig = {
