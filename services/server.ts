@@ -7,7 +7,13 @@ import { type OpenDatabase, openEmbedded, openPostgres } from './db/database.ts'
 import { seedDemo } from './db/seed/seed-demo.ts';
 import { seedFlags } from './flags/index.ts';
 import { seedDemoUsers } from './member/demo-users.ts';
-import { createReleaseFollower, openReleaseControl, openStore, type ReleaseControl } from './releases/index.ts';
+import {
+  createGate,
+  createReleaseFollower,
+  openReleaseControl,
+  openStore,
+  type ReleaseControl,
+} from './releases/index.ts';
 
 export type StartResult =
   | { status: 'started'; address: string; stop: () => Promise<void> }
@@ -49,7 +55,7 @@ export async function startServer({ config, progress, prepareReleases }: StartOp
       store: opened.store,
       keyFor: config.keyFor,
       foreignRoot: config.releases.foreignRoot,
-      gate: async () => [],
+      gateOf: createGate,
       clock,
       rules: { twoPersonEnvironments: config.releases.twoPersonEnvironments },
       // What the follower has verified is not read anew for every act.

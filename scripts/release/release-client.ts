@@ -8,6 +8,7 @@ import {
   type ChannelRow,
   type ChannelStep,
   channelRows,
+  createGate,
   type DeskOutcome,
   openReleaseControl,
   openStore,
@@ -52,7 +53,7 @@ export async function directClient(environment: NodeJS.ProcessEnv): Promise<Rele
     store,
     keyFor,
     foreignRoot: releases.foreignRoot,
-    gate: async () => [],
+    gateOf: createGate,
     clock: () => new Date(),
     rules: { twoPersonEnvironments: releases.twoPersonEnvironments },
   });

@@ -3,6 +3,7 @@ export { type ChannelRow, channelRows } from './channel-rows.ts';
 export type { ReleasesInUse } from './collect-garbage.ts';
 export { bucketOf, type ComposeOptions, type Composition, type PassedOver } from './compose-map.ts';
 export { type ChannelHistory, type ChannelStep, createDepot, type ReleaseDepot, releaseKey } from './depot.ts';
+export { createGate } from './gate/index.ts';
 export type { BeginOutcome, PublishOutcome, StoreFileOutcome } from './publishing.ts';
 export { openReleaseControl, type ReleaseControl } from './release-control.ts';
 export {

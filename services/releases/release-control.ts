@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createDepot, type ReleaseDepot } from './depot.ts';
-import { createReleaseDesk, type DeskOptions, type ReleaseDesk, type Visitor } from './release-desk.ts';
+import { createReleaseDesk, type DeskOptions, type Gate, type ReleaseDesk, type Visitor } from './release-desk.ts';
 import { derivedKey, type PublicJwk, type SigningKey } from './signing/key-pair.ts';
 import { changeKeyring } from './signing/keyring.ts';
 import type { ReleaseStore } from './store/release-store.ts';
@@ -14,7 +14,9 @@ export interface ReleaseControl {
   root: SigningKey | null;
 }
 
-export interface ReleaseControlOptions extends Omit<DeskOptions, 'depot' | 'newSalt'> {
+export interface ReleaseControlOptions extends Omit<DeskOptions, 'depot' | 'gate' | 'newSalt'> {
+  /** Makes the gate of a store, from what it reads there. */
+  gateOf: (depot: ReleaseDepot) => Gate;
   store: ReleaseStore;
   /** A key for one purpose, derived from the installation's secret. */
   keyFor: (purpose: string) => Buffer;
@@ -31,7 +33,7 @@ const EVERYTHING = ['*:*:*'];
  * an installation on somebody else's store signs only after its key was added there.
  */
 export async function openReleaseControl(options: ReleaseControlOptions): Promise<ReleaseControl> {
-  const { store, keyFor, foreignRoot, ...desk } = options;
+  const { store, keyFor, foreignRoot, gateOf, ...desk } = options;
   const ownRoot = await derivedKey(keyFor('release root'));
   const root = foreignRoot === null || foreignRoot.x === ownRoot.publicJwk.x ? ownRoot : null;
   const key = await derivedKey(keyFor('release registry'));
@@ -51,7 +53,7 @@ export async function openReleaseControl(options: ReleaseControlOptions): Promis
   }
   return {
     depot,
-    desk: createReleaseDesk({ depot, newSalt: randomUUID, ...desk }),
+    desk: createReleaseDesk({ depot, gate: gateOf(depot), newSalt: randomUUID, ...desk }),
     visitorFor: isTrusted
       ? (actor, { scopes = EVERYTHING, needsSecondPerson = false } = {}) => ({
           signer: { key, actor },
