@@ -11,11 +11,15 @@ import { createFindPlayable, createFindProfile, directory } from './directory/in
 import { echo } from './echo/index.ts';
 import { flags } from './flags/index.ts';
 import {
+  createPlainSession,
+  createPreviews,
   createReleaseFiles,
   createReleaseStreams,
   createVisitorReleases,
   gateway,
+  plainSignIn,
   prepareReleases,
+  previewRoutes,
   siteUrl,
   wellFormedUrl,
 } from './gateway/index.ts';
@@ -25,10 +29,10 @@ import { configureHttp } from './http.ts';
 import { icons } from './icons/index.ts';
 import { createVerifyLicence, licences } from './licences/index.ts';
 import { mediaService } from './media/index.ts';
-import { createIdentify, member } from './member/index.ts';
+import { createFindMember, createIdentify, member } from './member/index.ts';
 import { cardNetwork, createEmbeddedGateway, payments } from './payments/index.ts';
 import { createReportTokens, registry, releaseHealthWatch } from './registry/index.ts';
-import type { ReleaseControl, ReleaseFollower } from './releases/index.ts';
+import { type ReleaseControl, type ReleaseFollower, recordEvent } from './releases/index.ts';
 import { search } from './search/index.ts';
 import { embeddedPaths } from './service-addresses.ts';
 import type { ServiceContext, ServicePlugin } from './service-context.ts';
@@ -123,7 +127,15 @@ export async function createApp({ config, database, control, follower, clock }: 
     await director.stop();
   });
 
-  const visitors = createVisitorReleases(follower, async () => null);
+  const site = { name: config.brand.name, brand: config.brand };
+  const callService = createServiceClient(app, config.services);
+  const session = createPlainSession({ findMember: createFindMember(db, clock), callService, client: config.memberClient });
+  const previews = createPreviews({
+    ...{ depot: control.depot, follower, files, clock, findMember: session.find },
+    key: config.keyFor('release previews'),
+    recordEvent: (event) => recordEvent(control.depot.store, event),
+  });
+  const visitors = createVisitorReleases(follower, previews.find);
   const { plugin: releaseStream, streams } = createReleaseStreams({ follower, visitors, limit: STREAM_LIMIT });
   const { environment } = config.releases;
   const reportTokens = createReportTokens(config.keyFor('release reports'), clock);
@@ -135,8 +147,7 @@ export async function createApp({ config, database, control, follower, clock }: 
   });
   await app.register(gateway, {
     site: {
-      name: config.brand.name,
-      brand: config.brand,
+      ...site,
       domainSuffix: config.brand.domainSuffix,
       storeSlug: storeSlug(config.brand.name),
       isDemo: true,
@@ -149,8 +160,12 @@ export async function createApp({ config, database, control, follower, clock }: 
     follower,
     visitors,
     releaseStream,
+    ownPages: async (scope) => {
+      await scope.register(plainSignIn, { session, site });
+      await scope.register(previewRoutes, { previews, session, site, depot: control.depot, clock });
+    },
     reportToken: reportTokens.issue,
-    callService: createServiceClient(app, config.services),
+    callService,
     privacy: config.privacy,
     flags: config.flags,
     client: config.memberClient,

@@ -1,11 +1,14 @@
 import { createSession, type Session } from 'better-sse';
 import type { FastifyPluginAsync } from 'fastify';
+import type { ReleaseMap } from 'shared-contracts/remote';
 import type { ReleaseFollower } from '../releases/index.ts';
 import type { VisitorReleases } from './visitor-releases.ts';
 
 export interface ReleaseStreams {
   /** How many tabs listen now, by the id of the map that they were last told of. */
   tabsByMap(): ReadonlyMap<string, number>;
+  /** How many tabs listen now that were told to run a release, by its id. */
+  tabsByRelease(): ReadonlyMap<string, number>;
   /** How often a tab was told of another map, since the start. */
   toldCount(): number;
 }
@@ -32,10 +35,21 @@ const HEARTBEAT = 20_000;
 /** `GET /release-stream`: tells open tabs that there is another map for them; they fetch it by themselves. */
 export function createReleaseStreams({ follower, visitors, limit }: ReleaseStreamOptions) {
   const listeners = new Set<Listener>();
+  /** Releases of the maps that tabs were told of. */
+  const releasesOf = new Map<string, readonly string[]>();
   let told = 0;
 
+  function remember({ id, host, remotes }: ReleaseMap): void {
+    if (releasesOf.has(id)) return;
+    const inUse = new Set([...listeners].map(({ mapId }) => mapId));
+    for (const known of releasesOf.keys()) if (!inUse.has(known)) releasesOf.delete(known);
+    releasesOf.set(id, [host.releaseId, ...Object.values(remotes).map(({ current }) => current.releaseId)]);
+  }
+
   function tell(listener: Listener): void {
-    const id = follower.compose(listener.visitorId)?.map.id;
+    const map = follower.compose(listener.visitorId)?.map;
+    if (map) remember(map);
+    const id = map?.id;
     if (id === undefined || id === listener.mapId || !listener.session.isConnected) return;
     listener.mapId = id;
     listener.session.push({ id }, 'map');
@@ -71,11 +85,20 @@ export function createReleaseStreams({ follower, visitors, limit }: ReleaseStrea
     });
   };
 
+  function tabsByMap(): Map<string, number> {
+    const counts = new Map<string, number>();
+    for (const { mapId } of listeners) if (mapId !== null) counts.set(mapId, (counts.get(mapId) ?? 0) + 1);
+    return counts;
+  }
+
   const streams: ReleaseStreams = {
     toldCount: () => told,
-    tabsByMap() {
+    tabsByMap,
+    tabsByRelease() {
       const counts = new Map<string, number>();
-      for (const { mapId } of listeners) if (mapId !== null) counts.set(mapId, (counts.get(mapId) ?? 0) + 1);
+      for (const [mapId, tabs] of tabsByMap()) {
+        for (const release of releasesOf.get(mapId) ?? []) counts.set(release, (counts.get(release) ?? 0) + tabs);
+      }
       return counts;
     },
   };

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import type { OpenDatabase } from '../db/database.ts';
+import { testDatabase } from '../db/testing.ts';
+import { AUTOMATIC_ACTOR } from '../releases/automatic/plan-automatic.ts';
+import { createAutomaticAct } from './automatic-act.ts';
+import { registryUnderTest } from './registry-testing.ts';
+import type { AutomaticAct } from './reports/index.ts';
+
+let database: OpenDatabase;
+before(async () => {
+  database = await testDatabase();
+});
+after(() => database.close());
+
+const evidence = { eValue: 2000 } as unknown as AutomaticAct['evidence'];
+
+it('an automatic act writes the step after the judged one with its evidence, or nothing', async (t) => {
+  const registry = await registryUnderTest(t, database);
+  const owner = await registry.token('owner', '*:*:publish');
+  const second = await registry.token('second', '*:*:promote');
+  const one = await registry.publish(owner, 'watch', '1.0.0');
+  const two = await registry.publish(owner, 'watch', '2.0.0');
+  const url = '/channels/production/watch/promote';
+  await registry.call(second, 'POST', url, { releaseId: one.releaseId });
+  await registry.call(second, 'POST', url, { releaseId: two.releaseId, canaryPercent: 10 });
+  const act = createAutomaticAct(registry.control, registry.follower);
+  assert.ok(act);
+  const plan = {
+    ...({ action: 'abort', remote: 'watch', environment: 'production', releaseId: two.releaseId } as const),
+    ...{ generation: 2, reason: '9 sessions failed', evidence },
+  };
+  assert.deepEqual(await Promise.all([act(plan), act(plan)]).then((both) => both.sort()), ['done', 'moved']);
+  const steps = registry.follower.history('watch');
+  const last = steps.at(-1);
+  assert.deepEqual(
+    [steps.length, last?.action, last?.actor, last?.reason, last?.evidence, last?.canary],
+    [3, 'abort', AUTOMATIC_ACTOR, '9 sessions failed', { eValue: 2000 }, null],
+  );
+  assert.equal(await act({ ...plan, generation: 3 }), 'refused');
+  assert.equal(await act({ ...plan, action: 'rollback', generation: 3 }), 'refused');
+});
+
+it('a process that may not sign acts on nothing by itself', async (t) => {
+  const { control, follower } = await registryUnderTest(t, database);
+  assert.equal(createAutomaticAct({ ...control, visitorFor: null }, follower), null);
+});

@@ -1,0 +1,120 @@
+import type { TestContext } from 'node:test';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { ReleaseRecord } from 'shared-contracts/release-record';
+import type { OpenDatabase } from '../db/database.ts';
+import { configureHttp } from '../http.ts';
+import {
+  createReleaseFollower,
+  type Gate,
+  openReleaseControl,
+  type ReleaseControl,
+  type ReleaseFollower,
+  shortId,
+} from '../releases/index.ts';
+import { type SampleRelease, sampleRelease, sampleTime, temporaryStore } from '../releases/testing.ts';
+import { testConfig } from '../testing.ts';
+import { createTokenDesk, registry, type TokenDesk } from './index.ts';
+
+export interface RegistryUnderTest {
+  app: FastifyInstance;
+  control: ReleaseControl;
+  follower: ReleaseFollower;
+  tokens: TokenDesk;
+  folder: string;
+  setNow(time: string): void;
+  setGate(gate: Gate): void;
+  /** Tabs that the next news will reach. */
+  setTabs(count: number): void;
+  /** A token's text, for somebody with these rights. */
+  token(name: string, ...scopes: string[]): Promise<string>;
+  /** Sends a request with a bearer token; `ops` and `fan` are members' tokens. */
+  call(token: string | null, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object | Buffer): Call;
+  /** Publishes a sample release over HTTP and gives it. */
+  publish(token: string, part: ReleaseRecord['remote'], version: string): Promise<SampleRelease>;
+  /** Ids of the releases that were stable in turn, shortened. */
+  stables(part: ReleaseRecord['remote'], environment?: string): Promise<string[]>;
+}
+
+interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests assert on what the answer says
+  body: any;
+}
+type Call = Promise<Answer>;
+
+/** The registry on a store and a follower of its own, without a port; its gate lets everything pass. */
+export async function registryUnderTest(t: TestContext, { db }: OpenDatabase): Promise<RegistryUnderTest> {
+  const { store, folder } = await temporaryStore(t);
+  let now = new Date(sampleTime);
+  let tabs = 0;
+  let gate: Gate = async () => [];
+  const clock = () => now;
+  const control = await openReleaseControl({
+    store,
+    clock,
+    keyFor: testConfig().keyFor,
+    foreignRoot: null,
+    gateOf: () => (candidate) => gate(candidate),
+    rules: { twoPersonEnvironments: ['production'] },
+  });
+  const follower = createReleaseFollower(control.depot, 'production', clock);
+  let told = 0;
+  follower.onChange(() => {
+    told += tabs;
+  });
+  const app = Fastify();
+  configureHttp(app);
+  await app.register(registry, {
+    ...{ db, clock, control, follower, environment: 'production', tabsTold: () => told },
+    identify: async ({ headers }) => {
+      const [, token] = (headers.authorization ?? '').split(' ');
+      return token === 'ops' || token === 'fan' ? { userKey: `member-${token}`, isOps: token === 'ops' } : null;
+    },
+  });
+  await app.ready();
+  t.after(() => app.close());
+  const tokens = createTokenDesk(db, store, clock);
+
+  const call: RegistryUnderTest['call'] = async (token, method, url, payload) => {
+    const response = await app.inject({
+      ...{ method, url },
+      headers: {
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(Buffer.isBuffer(payload) ? { 'content-type': 'application/octet-stream' } : {}),
+      },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    return { status: response.statusCode, body: response.body === '' ? null : response.json() };
+  };
+
+  return {
+    ...{ app, control, follower, tokens, folder, call },
+    setNow: (time) => {
+      now = new Date(time);
+    },
+    setGate: (other) => {
+      gate = other;
+    },
+    setTabs: (count) => {
+      tabs = count;
+    },
+    async token(name, ...scopes) {
+      const outcome = await tokens.issue({ name, scopes, by: 'test' });
+      if (outcome.status === 'refused') throw new Error(outcome.message);
+      return outcome.token;
+    },
+    async publish(token, part, version) {
+      const release = sampleRelease(part, version);
+      const begun = await call(token, 'POST', `/releases/${part}`, release.record);
+      if (begun.status !== 200) throw new Error(begun.body.message);
+      const url = `/releases/${part}/${release.releaseId}`;
+      for (const file of begun.body.missing) await call(token, 'PUT', `${url}/files/${file}`, release.files.get(file));
+      const finished = await call(token, 'POST', `${url}/finish`);
+      if (finished.status !== 200) throw new Error(finished.body.message);
+      return release;
+    },
+    async stables(part, environment = 'production') {
+      return (await control.depot.readChannel(environment, part)).map(({ stable }) => shortId(stable));
+    },
+  };
+}
