@@ -129,7 +129,11 @@ export async function createApp({ config, database, control, follower, clock }: 
 
   const site = { name: config.brand.name, brand: config.brand };
   const callService = createServiceClient(app, config.services);
-  const session = createPlainSession({ findMember: createFindMember(db, clock), callService, client: config.memberClient });
+  const session = createPlainSession({
+    findMember: createFindMember(db, clock),
+    callService,
+    client: config.memberClient,
+  });
   const previews = createPreviews({
     ...{ depot: control.depot, follower, files, clock, findMember: session.find },
     key: config.keyFor('release previews'),

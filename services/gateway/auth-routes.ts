@@ -17,8 +17,8 @@ export interface AuthOptions {
   client: SiteClient;
 }
 
-/** Requests that change a session must come from a page of this very site. */
-function isSameOrigin(request: FastifyRequest): boolean {
+/** Requests that change a session, or anything else by its rights, must come from a page of this very site. */
+export function isSameOrigin(request: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (site !== undefined) return site === 'same-origin';
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === request.host;

@@ -7,7 +7,11 @@ import { type PagesOptions, pages } from './pages.ts';
 import { type ReleaseFiles, releaseFiles } from './release-files.ts';
 import { releaseMapRoutes } from './release-map-routes.ts';
 
+export { createPlainSession } from './plain-session.ts';
+export { plainSignIn } from './plain-sign-in.ts';
 export { prepareReleases } from './prepare-releases.ts';
+export { previewRoutes } from './preview-routes.ts';
+export { createPreviews, type Previews } from './previews.ts';
 export { createReleaseFiles } from './release-files.ts';
 export { createReleaseStreams } from './release-stream.ts';
 export { siteUrl, wellFormedUrl } from './request-url.ts';
@@ -16,6 +20,8 @@ export { createVisitorReleases } from './visitor-releases.ts';
 export interface GatewayOptions extends PagesOptions, AuthOptions, Pick<AuthCodeOptions, 'flowKey'> {
   files: ReleaseFiles;
   releaseStream: FastifyPluginAsync;
+  /** Pages that stand without any release. */
+  ownPages: FastifyPluginAsync;
   isDatabaseUp: () => Promise<boolean>;
 }
 
@@ -29,6 +35,7 @@ export const gateway: FastifyPluginAsync<GatewayOptions> = async (app, options) 
 
   await app.register(releaseMapRoutes, options);
   await app.register(options.releaseStream);
+  await app.register(options.ownPages);
 
   app.get('/healthz', async (_request, reply) => {
     const map = follower.compose(null)?.map ?? null;

@@ -56,6 +56,12 @@ describe('the release stream', () => {
     const id = follower.compose(null)?.map.id;
     assert.equal(await stream.next(), id);
     assert.deepEqual([...streams.tabsByMap()], [[id, 1]]);
+    const map = follower.compose(null)?.map;
+    const releases = [map?.host.releaseId, map?.remotes.watch?.current.releaseId];
+    assert.deepEqual(
+      [...streams.tabsByRelease()].filter(([release]) => releases.includes(release)).map(([, tabs]) => tabs),
+      [1, 1],
+    );
   });
 
   it('tells a tab nothing that it knows, nor of what changes for others only', async (t) => {

@@ -79,6 +79,7 @@ export function fakeFollower({ isEmpty = false, staleSince = null, watch }: Fake
     passedOver: () => [],
     poll: async () => {},
     setAside: () => {},
+    isSetAside: () => false,
     onChange: () => () => {},
     follow: () => {},
   };
@@ -115,6 +116,7 @@ export async function gatewayUnderTest(
     visitors: createVisitorReleases(follower, async () => null),
     files: noFiles,
     releaseStream: async () => {},
+    ownPages: async () => {},
     reportToken: () => 'report-token',
     clock: () => new Date('2026-11-20T18:00:00.000Z'),
     privacy: embeddedPrivacy,

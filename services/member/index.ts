@@ -8,6 +8,7 @@ import { renewalRoutes } from './renewal-routes.ts';
 import { signUpRoute } from './sign-up-route.ts';
 import { tokenRoutes } from './token-routes.ts';
 
+export { createFindMember, type FindMember, type KnownMember } from './find-member.ts';
 export { createIdentify } from './identify.ts';
 
 /** Accounts: sign-in tokens, sign-up, profile, preferences and what a member follows (specification §7.1). */

@@ -28,6 +28,7 @@ export interface ReleaseFollower {
   poll(): Promise<void>;
   /** Leaves a release out of every map from now on, because its files are not what they should be. */
   setAside(part: ReleasableName, releaseId: string): void;
+  isSetAside(part: ReleasableName, releaseId: string): boolean;
   /** Calls back after every look that brought something new; the answer ends it. */
   onChange(listener: () => void): () => void;
   /** Goes on looking every `intervalMs` until the signal ends. */
@@ -123,6 +124,7 @@ export function createReleaseFollower(depot: ReleaseDepot, environment: string, 
       channels[part].setAside.add(releaseId);
       changed();
     },
+    isSetAside: (part, releaseId) => channels[part].setAside.has(releaseId),
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
