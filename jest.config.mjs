@@ -20,6 +20,8 @@ export default {
       },
     ],
   },
+  // Copies of the sources, which tests and benches make.
+  modulePathIgnorePatterns: ['<rootDir>/.cache/'],
   // These packages are published as ES modules only.
   transformIgnorePatterns: ['/node_modules/(?!(react-router|cookie-es|@remix-run|media-chrome|ce-la-react)/)'],
   moduleNameMapper: {

@@ -1,13 +1,15 @@
 import '@testing-library/jest-dom';
 
 // jsdom knows the dialog element but not its methods; these keep to the part of the standard that is relied on.
-HTMLDialogElement.prototype.showModal ??= function showModal() {
-  this.open = true;
-  this.querySelector('button')?.focus();
-};
-HTMLDialogElement.prototype.close ??= function close() {
-  this.open = false;
-};
+if (typeof HTMLDialogElement !== 'undefined') {
+  HTMLDialogElement.prototype.showModal ??= function showModal() {
+    this.open = true;
+    this.querySelector('button')?.focus();
+  };
+  HTMLDialogElement.prototype.close ??= function close() {
+    this.open = false;
+  };
+}
 
 /** A message on the console that no test expects is a fault: React's warnings come this way. */
 const noisy = ['error', 'warn'] as const;

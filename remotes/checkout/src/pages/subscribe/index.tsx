@@ -1,5 +1,5 @@
 import { directoryEndpoints, subscriptionsEndpoints } from 'shared-contracts/api';
-import { CONTRACT_VERSION, type PrefetchContext } from 'shared-contracts/remote';
+import { CONTRACT_VERSION, endWith, type PrefetchContext } from 'shared-contracts/remote';
 import { injectCheckoutEndpoints } from '../../features/card-payment/payment-api.ts';
 import { wantedEventKey } from '../../features/checkout-data/subscribe-query.ts';
 
@@ -12,10 +12,11 @@ export function activate(): void {
 }
 
 /** The passes on sale, and the game that the link names. */
-export function prefetch({ url, dispatch }: PrefetchContext): Promise<unknown> {
+export function prefetch({ url, dispatch, signal }: PrefetchContext): Promise<unknown> {
   const eventKey = wantedEventKey(url.searchParams);
-  return Promise.all([
-    dispatch(subscriptionsEndpoints.passSet.initiate(undefined, { subscribe: false })),
-    eventKey !== null && dispatch(directoryEndpoints.event.initiate(eventKey, { subscribe: false })),
-  ]);
+  const passes = dispatch(subscriptionsEndpoints.passSet.initiate(undefined, { subscribe: false }));
+  if (eventKey === null) return Promise.all(endWith(signal, [passes]));
+  return Promise.all(
+    endWith(signal, [passes, dispatch(directoryEndpoints.event.initiate(eventKey, { subscribe: false }))]),
+  );
 }

@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION, type PrefetchContext } from 'shared-contracts/remote';
+import { CONTRACT_VERSION, endWith, type PrefetchContext } from 'shared-contracts/remote';
 import { activatePlayoffsApi, playoffsEndpoints } from '../../api/playoffs-api.ts';
 
 export { StateBracketsPage as Page } from './state-brackets-page.tsx';
@@ -9,6 +9,5 @@ export const activate = activatePlayoffsApi;
 export async function prefetch({ params, dispatch, signal }: PrefetchContext): Promise<void> {
   const { initiate } = playoffsEndpoints().playoffsStateBrackets;
   const request = dispatch(initiate(params.state ?? '', { subscribe: false }));
-  signal.addEventListener('abort', request.abort, { once: true });
-  await request;
+  await Promise.all(endWith(signal, [request]));
 }

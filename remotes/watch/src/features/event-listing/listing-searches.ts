@@ -1,5 +1,5 @@
 import { searchEndpoints } from 'shared-contracts/api';
-import type { PrefetchContext } from 'shared-contracts/remote';
+import { endWith, type PrefetchContext } from 'shared-contracts/remote';
 import {
   type EventSearchArguments,
   type EventSearchType,
@@ -38,15 +38,17 @@ export function totalSearches(listing: Listing): Record<EventSearchType, EventSe
 /** Asks for all that a listing shows first. */
 export async function prefetchListing(
   listing: Listing,
-  { dispatch }: Pick<PrefetchContext, 'dispatch'>,
+  { dispatch, signal }: Pick<PrefetchContext, 'dispatch' | 'signal'>,
 ): Promise<void> {
   const ask = (search: EventSearchArguments) =>
     dispatch(searchEndpoints.searchEvents.initiate(search, { subscribe: false }));
   const totals = totalSearches(listing);
-  const [live, upcoming, ondemand] = await Promise.all([ask(totals.live), ask(totals.upcoming), ask(totals.ondemand)]);
+  const [live, upcoming, ondemand] = await Promise.all(
+    endWith(signal, [ask(totals.live), ask(totals.upcoming), ask(totals.ondemand)] as const),
+  );
   const { show } = listing;
-  if (show === null) return;
+  if (show === null || signal.aborted) return;
   const answers = { live, upcoming, ondemand };
   const [, ...further] = pageSearches(listing, show, answers[show].data?.total ?? 0);
-  await Promise.all(further.map(ask));
+  await Promise.all(endWith(signal, further.map(ask)));
 }

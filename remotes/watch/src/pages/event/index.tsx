@@ -1,13 +1,14 @@
 import { directoryEndpoints } from 'shared-contracts/api';
-import { CONTRACT_VERSION, type PageProps, type PrefetchContext } from 'shared-contracts/remote';
+import { CONTRACT_VERSION, endWith, type PageProps, type PrefetchContext } from 'shared-contracts/remote';
 import { activateWatchApi } from '../../watch-api/watch-api.ts';
 import { EventPage } from './event-page.tsx';
 
 export const contract = CONTRACT_VERSION;
 export const activate = activateWatchApi;
 
-export async function prefetch({ params, dispatch }: PrefetchContext): Promise<unknown> {
-  return dispatch(directoryEndpoints.event.initiate(params.key ?? '', { subscribe: false }));
+export async function prefetch({ params, dispatch, signal }: PrefetchContext): Promise<unknown> {
+  const event = dispatch(directoryEndpoints.event.initiate(params.key ?? '', { subscribe: false }));
+  return Promise.all(endWith(signal, [event]));
 }
 
 /** One event by the key of its address. */

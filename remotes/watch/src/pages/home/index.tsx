@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { searchEndpoints } from 'shared-contracts/api';
-import { CONTRACT_VERSION, type PageProps, type PrefetchContext } from 'shared-contracts/remote';
+import { CONTRACT_VERSION, endWith, type PageProps, type PrefetchContext } from 'shared-contracts/remote';
 import { homeSearches } from 'shared-contracts/routes';
 import { stateOfCode } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
@@ -18,12 +18,15 @@ export const contract = CONTRACT_VERSION;
 export const activate = activateWatchApi;
 
 /** Reads all rails at once; a rail whose search fails says so by itself. */
-export function prefetch({ dispatch, getState }: PrefetchContext): Promise<unknown> {
+export function prefetch({ dispatch, getState, signal }: PrefetchContext): Promise<unknown> {
   // The choice comes from a cookie, which may hold anything.
   const state = stateOfCode(getState().preferences.followedState ?? '');
   const searches = [...Object.values(homeSearches), ...(state ? Object.values(stateSearches(state.code)) : [])];
   return Promise.all(
-    searches.map((search) => dispatch(searchEndpoints.searchEvents.initiate(search, { subscribe: false }))),
+    endWith(
+      signal,
+      searches.map((search) => dispatch(searchEndpoints.searchEvents.initiate(search, { subscribe: false }))),
+    ),
   );
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { searchEndpoints } from 'shared-contracts/api';
-import { CONTRACT_VERSION, type PageProps, type PrefetchContext } from 'shared-contracts/remote';
+import { CONTRACT_VERSION, endWith, type PageProps, type PrefetchContext } from 'shared-contracts/remote';
 import { searchPath } from 'shared-contracts/routes';
 import { useAppSelector } from 'shared-contracts/store';
 import { PageHeader } from 'shared-ui';
@@ -14,15 +14,14 @@ import styles from './search.module.css';
 export const contract = CONTRACT_VERSION;
 export const activate = activateWatchApi;
 
-export async function prefetch({ url, dispatch }: PrefetchContext): Promise<unknown> {
+export async function prefetch({ url, dispatch, signal }: PrefetchContext): Promise<unknown> {
   const words = searchedWords(url.search);
   if (words === '') return;
-  return Promise.all([
-    ...eventSearches(words).map(({ search }) =>
-      dispatch(searchEndpoints.searchEvents.initiate(search, { subscribe: false })),
-    ),
-    dispatch(searchEndpoints.searchSchools.initiate(schoolSearch(words), { subscribe: false })),
-  ]);
+  const events = eventSearches(words).map(({ search }) =>
+    dispatch(searchEndpoints.searchEvents.initiate(search, { subscribe: false })),
+  );
+  const schools = dispatch(searchEndpoints.searchSchools.initiate(schoolSearch(words), { subscribe: false }));
+  return Promise.all(endWith(signal, [...events, schools]));
 }
 
 /** Schools and games by words of the address's `q`. */

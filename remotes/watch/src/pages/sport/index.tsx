@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { searchEndpoints } from 'shared-contracts/api';
-import { CONTRACT_VERSION, type PageProps, type PrefetchContext } from 'shared-contracts/remote';
+import { CONTRACT_VERSION, endWith, type PageProps, type PrefetchContext } from 'shared-contracts/remote';
 import { sportPath, statePath } from 'shared-contracts/routes';
 import { useAppSelector } from 'shared-contracts/store';
 import { Button, PageHeader, TextLink } from 'shared-ui';
@@ -20,10 +20,10 @@ export const activate = activateWatchApi;
 export function prefetch(context: PrefetchContext): Promise<unknown> {
   const listing = readListing('sport', context.params, context.url.search);
   if (!listing.sport) return Promise.resolve();
-  return Promise.all([
-    prefetchListing(listing, context),
-    context.dispatch(searchEndpoints.searchEvents.initiate(statesOfSportSearch(listing.sport), { subscribe: false })),
-  ]);
+  const states = context.dispatch(
+    searchEndpoints.searchEvents.initiate(statesOfSportSearch(listing.sport), { subscribe: false }),
+  );
+  return Promise.all([prefetchListing(listing, context), ...endWith(context.signal, [states])]);
 }
 
 /** One sport, of the whole country or of one state. */

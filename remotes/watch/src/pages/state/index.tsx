@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { searchEndpoints } from 'shared-contracts/api';
-import { CONTRACT_VERSION, type PageProps, type PrefetchContext } from 'shared-contracts/remote';
+import { CONTRACT_VERSION, endWith, type PageProps, type PrefetchContext } from 'shared-contracts/remote';
 import { statePath } from 'shared-contracts/routes';
 import { stateOfCode } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
@@ -21,13 +21,14 @@ export const activate = activateWatchApi;
 const stateOf = (params: PageProps['params']) => stateOfCode(params.state_code ?? '');
 
 export function prefetch(context: PrefetchContext): Promise<unknown> {
-  const { params, url, dispatch } = context;
+  const { params, url, dispatch, signal } = context;
   const state = stateOf(params);
   if (!state) return Promise.resolve();
+  const sports = dispatch(searchEndpoints.searchEvents.initiate(sportsOfStateSearch(state), { subscribe: false }));
+  const associations = dispatch(watchEndpoints().watchStateAssociations.initiate(state.code, { subscribe: false }));
   return Promise.all([
     prefetchListing(readListing('state', params, url.search), context),
-    dispatch(searchEndpoints.searchEvents.initiate(sportsOfStateSearch(state), { subscribe: false })),
-    dispatch(watchEndpoints().watchStateAssociations.initiate(state.code, { subscribe: false })),
+    ...endWith(signal, [sports, associations]),
   ]);
 }
 

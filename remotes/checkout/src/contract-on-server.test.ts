@@ -1,0 +1,5 @@
+/** @jest-environment node */
+import { describeContract } from 'shared-contracts/testing';
+import { contractCases } from './testing/contract-cases.ts';
+
+describeContract('checkout', contractCases);

@@ -1,0 +1,4 @@
+import { describeContract } from 'shared-contracts/testing';
+import { contractCases } from './testing/contract-cases.ts';
+
+describeContract('watch', contractCases);

@@ -1,0 +1,42 @@
+import { json, type PageCase } from 'shared-contracts/testing';
+import { eventFixture } from './event-fixture.ts';
+import { eventSearch, schoolSearch } from './fake-services.ts';
+
+type Services = Parameters<NonNullable<PageCase['services']>>[0];
+
+function withSearches(services: Services): Services {
+  for (const list of ['live', 'upcoming', 'ondemand']) {
+    const path = `/v2/search/events/${list}`;
+    services.on('GET', 'search', path, () => json(eventSearch([eventFixture({ key: list })])));
+  }
+  return services
+    .on('GET', 'search', '/v2/search/events', () => json({ ...eventSearch([]), drilldown: { state: [], sport: [] } }))
+    .on('GET', 'search', '/v2/search/state_associations', () => json(schoolSearch([])))
+    .on('GET', 'search', '/v2/search/schools', () => json(schoolSearch([])));
+}
+
+/** Pages of watching as the contract is tested on them. */
+export const contractCases: Record<string, PageCase> = {
+  home: { load: () => import('../pages/home/index.tsx'), at: '/', services: withSearches },
+  search: { load: () => import('../pages/search/index.tsx'), at: '/search?q=lincoln', services: withSearches },
+  'watch-events': {
+    load: () => import('../pages/watch-events/index.tsx'),
+    at: '/watch-events',
+    services: withSearches,
+  },
+  state: { load: () => import('../pages/state/index.tsx'), at: '/states/tx', services: withSearches },
+  sport: { load: () => import('../pages/sport/index.tsx'), at: '/sports/basketball', services: withSearches },
+  event: {
+    load: () => import('../pages/event/index.tsx'),
+    at: '/events/a-game/game-1',
+    services: (services) =>
+      services.on('GET', 'unity', '/v2/game_or_event/game-1', () =>
+        json(eventFixture({ start_time: '2026-11-28T01:00:00.000Z' })),
+      ),
+  },
+  'track-wrestling': {
+    load: () => import('../pages/track-wrestling/index.tsx'),
+    at: '/tests/track-wrestling',
+    services: (services) => services.on('GET', 'wrestlingStats', '/v1/events', () => json({ items: [] })),
+  },
+};
