@@ -45,7 +45,7 @@ export async function compareTypes(
   const bySource = new Map(
     distinct.map((source, index) => {
       const remote = remotes[index] as ContractTypes;
-      const same = { version: remote.version, isSame: true, misfits: [] };
+      const same = { version: remote.version, isSame: true, misfits: [], removed: [] };
       return [source, relations[differing.indexOf(remote)] ?? same] as const;
     }),
   );

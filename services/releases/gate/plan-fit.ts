@@ -15,6 +15,8 @@ export interface TypesRelation {
   version: string;
   isSame: boolean;
   misfits: readonly Misfit[];
+  /** Members that the remote knows and the host lacks, such as `PageMeta.canonical`; optional ones fit all the same. */
+  removed: readonly string[];
 }
 
 /** A release that the candidate would run with; `types` is null where one of the two has none to compare. */
@@ -45,10 +47,9 @@ export function strandedFindings(host: ReleaseRecord, { record: remote, types }:
   return [{ code: 'remote_stranded', message }];
 }
 
-/** Misfits in words: which types, and what tsc says of the first. */
+/** Misfits in words: each type, with what tsc says of it. */
 export function toldMisfits(misfits: readonly Misfit[]): string {
-  const names = [...new Set(misfits.map(({ type }) => type))].join(', ');
-  return `${names} (${misfits[0]?.message ?? ''})`;
+  return misfits.map(({ type, message }) => `${type} (${message})`).join(', ');
 }
 
 function clashes(

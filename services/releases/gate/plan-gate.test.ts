@@ -5,8 +5,9 @@ import { sampleRelease } from '../testing.ts';
 import type { TypesRelation } from './plan-fit.ts';
 import { type GateFacts, planGate } from './plan-gate.ts';
 
-const same: TypesRelation = { version: '1.1.0', isSame: true, misfits: [] };
+const same: TypesRelation = { version: '1.1.0', isSame: true, misfits: [], removed: [] };
 const grown: TypesRelation = { ...same, isSame: false };
+const reduced: TypesRelation = { ...grown, removed: ['PageMeta.canonical'] };
 const broken: TypesRelation = { ...grown, misfits: [{ type: 'Shell', message: "Property 'now' is missing" }] };
 
 function release(remote: 'host' | 'watch', changes: Partial<ReleaseRecord> = {}): ReleaseRecord {
@@ -93,6 +94,7 @@ describe('the gate before a remote', () => {
     ['refuses a host without a package', facts(watch, metHost({ shared: {} })), ['shared_mismatch']],
     ['refuses a host without types', facts(watch, metHost({ types: null }, null)), ['host_without_types']],
     ['takes types that have grown', facts(watch, metHost({}, grown)), []],
+    ['takes types that know an option more', facts(watch, metHost({}, reduced)), []],
     ['refuses types that do not fit', facts(watch, metHost({}, broken)), ['types_mismatch']],
     [
       'takes types of another major that its range names as well',
@@ -144,6 +146,11 @@ describe('the gate before the host', () => {
     [
       'refuses a break by a minor',
       facts(nextMinor, { ...liveHost(broken), typesVersion: '1.2.0' }),
+      ['contract_needs_major'],
+    ],
+    [
+      'refuses by a minor to drop what was optional',
+      facts(nextMinor, { ...liveHost(reduced), typesVersion: '1.2.0' }),
       ['contract_needs_major'],
     ],
     ['takes a break by a major', facts(nextMajor, { ...liveHost(broken), typesVersion: '2.0.0' }), []],

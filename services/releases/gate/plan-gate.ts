@@ -72,15 +72,15 @@ function contractFindings({ candidate, live, wasLiveBefore, force }: GateFacts):
     return force ? [] : [{ code: 'contract_lowered', message }];
   }
   if (!live.types) return [];
-  const { misfits, isSame } = live.types;
+  const { misfits, removed, isSame } = live.types;
   const bump = bumpBetween(from, to);
-  const needed: Bump = misfits.length > 0 ? 'major' : isSame ? 'none' : 'minor';
+  const needed: Bump = misfits.length + removed.length > 0 ? 'major' : isSame ? 'none' : 'minor';
   if (isAtLeast(bump, needed)) return [];
   if (needed === 'minor') {
     const message = `The contract has grown since ${from}: that takes a minor step at least, and it says ${to}. Raise CONTRACT_VERSION.`;
     return [{ code: 'contract_needs_minor', message }];
   }
-  const what = `The contract changed since ${from} so that pages built with it would break: ${toldMisfits(misfits)}`;
+  const what = `The contract changed since ${from} so that pages built with it would break: ${misfits.length > 0 ? toldMisfits(misfits) : `${removed.join(', ')} is gone`}`;
   const message = `${what}. Take that back, or make it a major step of CONTRACT_VERSION; it says ${to}.`;
   return [{ code: 'contract_needs_major', message }];
 }

@@ -64,15 +64,21 @@ export function readAnswers(
   }
   return remotes.map((types, remote) => {
     const own = answers.filter(({ question }) => question?.remote === remote);
-    const misfits: Misfit[] = own.flatMap(({ question, message }) =>
-      question?.kind === 'fits' ? [{ type: question.type, message: inShort(message) }] : [],
-    );
+    const misfits: Misfit[] = [];
+    const told = new Set<string>();
+    for (const { question, message } of own) {
+      // What is wrong with the shell is wrong with the props that hold it, and with the page that takes them.
+      const cause = message.at(-1) ?? '';
+      if (question?.kind === 'fits' && !told.has(cause))
+        misfits.push({ type: question.type, message: inShort(message) });
+      if (question?.kind === 'fits') told.add(cause);
+    }
     const isSame = !own.some(({ question }) => question?.kind === 'same');
-    const removed = isSame || misfits.length > 0 ? [] : removedMembers(types, host);
     return {
       version: types.version,
       isSame: isSame && misfits.length === 0,
-      misfits: [...misfits, ...removed.map((type) => ({ type, message: 'the host no longer has it' }))],
+      misfits,
+      removed: isSame ? [] : removedMembers(types, host),
     };
   });
 }
@@ -89,6 +95,7 @@ function inShort(message: readonly string[]): string {
   const text = [place.join('.'), message.at(-1) ?? '']
     .filter((part) => part !== '')
     .join(': ')
-    .replace(/import\("~[^"]*"\)\.|\.$/g, '');
+    .replace(/import\("~[^"]*"\)\.|\.$/g, '')
+    .replace(/\bTaken<(\w+)>/g, '$1');
   return text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text;
 }
