@@ -129,13 +129,11 @@ export async function createApp({ config, database, control, follower, clock }: 
 
   const site = { name: config.brand.name, brand: config.brand };
   const callService = createServiceClient(app, config.services);
-  const session = createPlainSession({
-    findMember: createFindMember(db, clock),
-    callService,
-    client: config.memberClient,
-  });
+  const findMember = createFindMember(db, clock);
+  const session = createPlainSession({ findMember, callService, client: config.memberClient });
   const previews = createPreviews({
     ...{ depot: control.depot, follower, files, clock, findMember: session.find },
+    findByEmail: findMember.byEmail,
     key: config.keyFor('release previews'),
     recordEvent: (event) => recordEvent(control.depot.store, event),
   });
@@ -148,6 +146,7 @@ export async function createApp({ config, database, control, follower, clock }: 
   await app.register(registry, {
     ...{ ...releases, prefix: '/services/registry' },
     ...{ identify: context.identify, tabsTold: streams.toldCount },
+    issuePreview: previews.issue,
   });
   await app.register(gateway, {
     site: {

@@ -67,6 +67,7 @@ export async function previewsUnderTest(t: Lifetime): Promise<PreviewsUnderTest>
   });
   const previews = createPreviews({
     ...{ key: previewKey, depot, follower, files, clock, findMember: session.find },
+    findByEmail: findSampleMember.byEmail,
     recordEvent: async (event) => {
       recorded.push(event);
     },

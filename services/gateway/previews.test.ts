@@ -19,7 +19,7 @@ async function withLink(t: TestContext) {
   await under.poll();
   const { record, files, releaseId } = sampleRelease('watch', '1.1.0');
   await under.desk.publish(await under.visitor('pat'), record, files);
-  const issued = await under.previews.issue({ part: 'watch', releaseId, userKey: 'robin', actor: 'dana' });
+  const issued = await under.previews.issue({ part: 'watch', releaseId, email: 'robin@fans.test', actor: 'dana' });
   assert.ok(issued.status === 'issued');
   const { app } = under;
   return {
@@ -232,7 +232,7 @@ describe('hostile previews', () => {
 
   it('issues no link to what is not published or does not run on the live host', async (t) => {
     const { previews, desk, visitor, events } = await withLink(t);
-    const ask = { part: 'watch', userKey: 'robin', actor: 'dana' } as const;
+    const ask = { part: 'watch', email: 'robin@fans.test', actor: 'dana' } as const;
     const unfit = sampleRelease('watch', '2.0.0', '^2.0.0');
     await desk.publish(await visitor('pat'), unfit.record, unfit.files);
     const outcomes = [];
@@ -242,6 +242,13 @@ describe('hostile previews', () => {
     }
     assert.deepEqual(outcomes, ['unpublished', 'unpublished', 'unpublished', 'unfit']);
     assert.equal((await events()).filter(({ message }) => message.includes('was refused')).length, 4);
+  });
+
+  it('issues no link for somebody who is no member', async (t) => {
+    const { previews, releaseId } = await withLink(t);
+    const outcome = await previews.issue({ part: 'watch', releaseId, email: 'nobody@fans.test', actor: 'dana' });
+    assert.ok(outcome.status === 'refused');
+    assert.equal(outcome.code, 'no-member');
   });
 });
 

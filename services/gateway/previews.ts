@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ReleaseRecord } from 'shared-contracts/release-record';
 import type { ReleasableName } from 'shared-contracts/remote';
-import type { KnownMember } from '../member/index.ts';
+import type { FindMember, KnownMember } from '../member/index.ts';
 import type { ComposeOptions, ReleaseDepot, ReleaseEvent, ReleaseFollower } from '../releases/index.ts';
 import { createPreviewTokens } from './preview-token.ts';
 import type { ReleaseFiles } from './release-files.ts';
@@ -16,8 +16,8 @@ const RELEASE_ID = /^[0-9a-f]{64}$/;
 export interface PreviewRequest {
   part: ReleasableName;
   releaseId: string;
-  /** The one member who may follow the link. */
-  userKey: string;
+  /** Of the one member who may follow the link. */
+  email: string;
   /** Who asks for it, as logs say. */
   actor: string;
 }
@@ -25,7 +25,7 @@ export interface PreviewRequest {
 export type PreviewIssue =
   /** `path` begins with a slash; `until` is an ISO time. */
   | { status: 'issued'; path: string; until: string; version: string }
-  | { status: 'refused'; code: PreviewRefusal; message: string };
+  | { status: 'refused'; code: PreviewRefusal | 'no-member'; message: string };
 
 export type PreviewRefusal = 'forged' | 'expired' | 'other-member' | 'unpublished' | 'damaged' | 'unfit';
 
@@ -52,6 +52,7 @@ export interface PreviewsOptions {
   clock: () => Date;
   /** The member who sends a request, by the access token's cookie. */
   findMember: (request: FastifyRequest) => Promise<KnownMember | null>;
+  findByEmail: FindMember['byEmail'];
   recordEvent: (event: ReleaseEvent) => Promise<void>;
 }
 
@@ -81,7 +82,7 @@ const refuse = (code: PreviewRefusal) => ({ status: 'refused', code, message: me
 
 /** Shows a published release to one person inside the live site. Releases are named by id: no code comes from a link. */
 export function createPreviews(options: PreviewsOptions): Previews {
-  const { key, depot, follower, files, clock, findMember, recordEvent } = options;
+  const { key, depot, follower, files, clock, findMember, findByEmail, recordEvent } = options;
   const tokens = createPreviewTokens(key);
 
   /** The release, if it may be shown on the host that is live. */
@@ -114,7 +115,13 @@ export function createPreviews(options: PreviewsOptions): Previews {
     check,
     isWhole: ({ part, releaseId }) => files.prepare(part, releaseId),
 
-    async issue({ part, releaseId, userKey, actor }) {
+    async issue({ part, releaseId, email, actor }) {
+      const member = await findByEmail(email);
+      if (!member) {
+        const message =
+          'Nobody has an account with this email here. A preview is for a member: let them sign up first.';
+        return { status: 'refused', code: 'no-member', message };
+      }
       const endsAt = clock().getTime() + LIFETIME;
       const until = new Date(endsAt).toISOString();
       const found = await findRelease(part, releaseId, until);
@@ -124,7 +131,7 @@ export function createPreviews(options: PreviewsOptions): Previews {
       }
       const { version } = found.record;
       await note('issue', actor, `A preview of ${part} ${version} for one member, until ${until}.`, found);
-      const token = tokens.write({ part, releaseId, member: tokens.memberOf(userKey), endsAt });
+      const token = tokens.write({ part, releaseId, member: tokens.memberOf(member.userKey), endsAt });
       return { status: 'issued', path: `/previews/${token}`, until, version };
     },
 

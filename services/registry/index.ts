@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { createAuthentication } from './authenticate.ts';
 import { channelRoutes } from './channel-routes.ts';
+import { previewRoutes } from './preview-routes.ts';
 import { publishRoutes } from './publish-routes.ts';
 import type { RegistryOptions } from './registry-options.ts';
 import { createTokenDesk } from './token-desk.ts';
@@ -23,6 +24,7 @@ export const registry: FastifyPluginAsync<RegistryOptions> = async (app, options
   });
   await app.register(channelRoutes, scope);
   await app.register(publishRoutes, scope);
+  await app.register(previewRoutes, scope);
   await app.register(upkeepRoutes, scope);
   await app.register(tokenRoutes, { ...scope, tokens });
 };

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import type { Previews } from '../gateway/index.ts';
 import type { ReleaseControl, ReleaseFollower } from '../releases/index.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Authentication } from './authenticate.ts';
@@ -13,6 +14,8 @@ export interface RegistryOptions {
   identify: ServiceContext['identify'];
   /** How often open tabs of this process were told of another map, since its start. */
   tabsTold: () => number;
+  /** Makes a link for one member to look at a release inside the site. */
+  issuePreview: Previews['issue'];
 }
 
 /** What the registry's routes have in common. */

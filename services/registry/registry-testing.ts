@@ -66,6 +66,10 @@ export async function registryUnderTest(t: TestContext, { db }: OpenDatabase): P
   configureHttp(app);
   await app.register(registry, {
     ...{ db, clock, control, follower, environment: 'production', tabsTold: () => told },
+    issuePreview: async ({ part, releaseId, email, actor }) =>
+      email === 'robin@fans.test'
+        ? { status: 'issued', path: `/previews/${part}.${releaseId}.${actor}`, until: sampleTime, version: '1.0.0' }
+        : { status: 'refused', code: 'no-member', message: 'Nobody has an account with this email here.' },
     identify: async ({ headers }) => {
       const [, token] = (headers.authorization ?? '').split(' ');
       return token === 'ops' || token === 'fan' ? { userKey: `member-${token}`, isOps: token === 'ops' } : null;
