@@ -30,8 +30,9 @@ import { icons } from './icons/index.ts';
 import { createVerifyLicence, licences } from './licences/index.ts';
 import { mediaService } from './media/index.ts';
 import { createFindMember, createIdentify, member } from './member/index.ts';
+import { ops } from './ops/index.ts';
 import { cardNetwork, createEmbeddedGateway, payments } from './payments/index.ts';
-import { createReportTokens, registry, releaseHealthWatch } from './registry/index.ts';
+import { createReleaseHealth, createReportTokens, registry, releaseHealthWatch } from './registry/index.ts';
 import { type ReleaseControl, type ReleaseFollower, recordEvent } from './releases/index.ts';
 import { search } from './search/index.ts';
 import { embeddedPaths } from './service-addresses.ts';
@@ -143,11 +144,12 @@ export async function createApp({ config, database, control, follower, clock }: 
   const reportTokens = createReportTokens(config.keyFor('release reports'), clock);
   const releases = { db, clock, control, follower, environment };
   await app.register(releaseHealthWatch, { ...releases, tokens: reportTokens });
-  await app.register(registry, {
-    ...{ ...releases, prefix: '/services/registry' },
+  const registryOptions = {
+    ...releases,
     ...{ identify: context.identify, tabsTold: streams.toldCount },
     issuePreview: previews.issue,
-  });
+  };
+  await app.register(async (scope) => scope.register(registry, registryOptions), { prefix: '/services/registry' });
   await app.register(gateway, {
     site: {
       ...site,
@@ -166,6 +168,11 @@ export async function createApp({ config, database, control, follower, clock }: 
     ownPages: async (scope) => {
       await scope.register(plainSignIn, { session, site });
       await scope.register(previewRoutes, { previews, session, site, depot: control.depot, clock });
+      await scope.register(ops, {
+        ...{ site, session, control, follower, environment, clock },
+        health: createReleaseHealth(db, clock),
+        tabsByRelease: streams.tabsByRelease,
+      });
     },
     reportToken: reportTokens.issue,
     callService,

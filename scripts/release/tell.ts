@@ -1,8 +1,10 @@
 import { styleText } from 'node:util';
-import { type ChannelRow, type ChannelStep, type DeskOutcome, shortId } from '../../services/releases/index.ts';
+import { type ChannelRow, type ChannelStep, type GarbageOutcome, shortId } from '../../services/releases/index.ts';
+import type { ActAnswer } from './release-client.ts';
+import type { TokenView } from './token-client.ts';
 
-/** Exit codes, so that pipelines can tell what happened: 2 is wrong use. */
-export const exitCodes = { done: 0, failed: 1, forbidden: 3, refused: 4, moved: 5 } as const;
+/** Exit codes, so that pipelines can tell what happened. */
+export const exitCodes = { done: 0, failed: 1, usage: 2, forbidden: 3, refused: 4, moved: 5 } as const;
 
 export function exitCodeOf(outcome: { status: string }): number {
   switch (outcome.status) {
@@ -17,19 +19,25 @@ export function exitCodeOf(outcome: { status: string }): number {
   }
 }
 
-/** What an act did, in one line. */
-export function tellOutcome(outcome: DeskOutcome, milliseconds: number): string {
+/** What an act did, in one line. @param milliseconds that it took here, when no registry measured it */
+export function tellOutcome(outcome: ActAnswer, milliseconds: number): string {
   if (!('generation' in outcome)) return outcome.message;
-  const { generation, before } = outcome;
-  const { remote, stable, canary, action } = generation;
-  const target =
-    canary && (action === 'canary' || action === 'widen')
-      ? `${shortId(canary.release)} for ${canary.percent} %`
-      : shortId(stable);
-  const change = before && before !== stable ? `${shortId(before)} → ${target}` : target;
-  const verb = outcome.status === 'planned' ? 'would be' : 'is';
-  const took = outcome.status === 'planned' ? 'nothing written' : `written in ${Math.round(milliseconds)} ms`;
-  return `${remote}  ${action}  gen ${generation.generation - 1} → ${generation.generation}  ${verb} ${change}  · ${generation.environment} · ${took}`;
+  const { generation, before, version, timings } = outcome;
+  const { remote, stable, canary, action, environment } = generation;
+  const isTrial = canary !== null && (action === 'canary' || action === 'widen');
+  const target = isTrial ? `${shortId(canary.release)} for ${canary.percent} %` : shortId(stable);
+  const change = before && (isTrial || before !== stable) ? `${shortId(before)} → ${target}` : target;
+  const took =
+    outcome.status === 'planned'
+      ? ['nothing written']
+      : [
+          `written ${Math.round(timings?.writtenMs ?? milliseconds)} ms`,
+          ...(timings?.gatewayMs == null ? [] : [`gateway in ${Math.round(timings.gatewayMs)} ms`]),
+          ...(timings?.tabsTold == null ? [] : [`tabs told ${timings.tabsTold.toLocaleString('en-US')}`]),
+        ];
+  const step = `${action}  gen ${generation.generation - 1}→${generation.generation}`;
+  const what = `${remote}  ${step}  ${change}${version ? ` (${version})` : ''}`;
+  return [outcome.status === 'planned' ? `would be: ${what}` : what, environment, ...took].join(' · ');
 }
 
 export function tellRow({ part, stable, canary, holdback, generation, isPinned, last }: ChannelRow): string {
@@ -53,4 +61,24 @@ export function tellStep(step: ChannelStep): string {
     `by ${actor}${reason ? `: ${reason}` : ''}`,
     ...(evidence ? [JSON.stringify(evidence)] : []),
   ].join('  ');
+}
+
+export function tellToken({ id, name, scopes, createdBy, expiresAt, revokedAt, lastUsedAt }: TokenView): string {
+  const end = revokedAt ? `taken back ${revokedAt}` : `until ${expiresAt}`;
+  return `${id}  ${name.padEnd(16)} ${end}  by ${createdBy}  used ${lastUsedAt ?? 'never'}  ${scopes.join(' ')}`;
+}
+
+/** What garbage collection did, or would do: one line a release, and a sum. */
+export function tellGarbage(outcome: GarbageOutcome): string {
+  if ('message' in outcome) return outcome.message;
+  const { status, mark, waiting, remove, kept } = outcome;
+  const isPlan = status === 'planned';
+  const line = (words: string) => (release: { part: string; releaseId: string }) =>
+    `${release.part.padEnd(9)} ${shortId(release.releaseId)}  ${words}`;
+  return [
+    ...remove.map(line(isPlan ? 'would be removed' : 'removed')),
+    ...waiting.map(line('goes a day after it was marked')),
+    ...mark.map(line(isPlan ? 'would be marked' : 'marked, and goes in a day')),
+    `${kept} kept`,
+  ].join('\n');
 }

@@ -109,6 +109,30 @@ describe('acts on a channel over HTTP', () => {
     assert.deepEqual((await registry.stables('watch')).slice(2).sort(), written.sort());
   });
 
+  it('are told that the channel moved, when somebody else changed it between the plan and the step', async (t) => {
+    const rival = { act: async () => {} };
+    const registry = await registryUnderTest(t, database, {
+      wrap: (store) => ({
+        ...store,
+        async createOnly(key, bytes) {
+          const { act } = rival;
+          if (!key.startsWith('ch/')) return store.createOnly(key, bytes);
+          rival.act = async () => {};
+          await act();
+          return store.createOnly(key, bytes);
+        },
+      }),
+    });
+    const { robin, one, two } = await withTwo(registry);
+    rival.act = async () => {
+      assert.equal((await registry.call(robin, 'POST', `${watch}/rollback`, {})).status, 200);
+    };
+    const late = await registry.call(robin, 'POST', `${watch}/rollback`, {});
+    assert.deepEqual([late.status, late.body.status], [409, 'moved']);
+    assert.match(late.body.message, /Look at/);
+    assert.deepEqual(await registry.stables('watch'), [one, two, one].map(shortId));
+  });
+
   it('refuse what is no part, no environment and no percentage', async (t) => {
     const registry = await registryUnderTest(t, database);
     const robin = await registry.token('robin', '*:*:*');

@@ -10,7 +10,12 @@ import { upkeepRoutes } from './upkeep-routes.ts';
 
 export { releaseHealthWatch } from './release-health-watch.ts';
 export { createReleasesInUse } from './releases-in-use.ts';
-export { createReportTokens } from './reports/index.ts';
+export {
+  createReleaseHealth,
+  createReportTokens,
+  type ReleaseHealth,
+  type ReleaseHealthSummary,
+} from './reports/index.ts';
 export { createTokenDesk, type ReleaseToken, type TokenDesk } from './token-desk.ts';
 
 /** The release desk over HTTP, for teams with a token and for operations. */

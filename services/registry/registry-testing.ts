@@ -9,11 +9,13 @@ import {
   openReleaseControl,
   type ReleaseControl,
   type ReleaseFollower,
+  type ReleaseStore,
   shortId,
 } from '../releases/index.ts';
 import { type SampleRelease, sampleRelease, sampleTime, temporaryStore } from '../releases/testing.ts';
 import { testConfig } from '../testing.ts';
 import { createTokenDesk, registry, type TokenDesk } from './index.ts';
+import type { RegistryOptions } from './registry-options.ts';
 
 export interface RegistryUnderTest {
   app: FastifyInstance;
@@ -35,6 +37,15 @@ export interface RegistryUnderTest {
   stables(part: ReleaseRecord['remote'], environment?: string): Promise<string[]>;
 }
 
+export interface RegistryTestOptions {
+  /** Comes between the registry and its store. */
+  wrap?: (store: ReleaseStore) => ReleaseStore;
+  /** Where on the site the registry stands. */
+  prefix?: string;
+  /** Adds to the site what the registry's callers also need. */
+  extend?: (app: FastifyInstance) => void;
+}
+
 interface Answer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests assert on what the answer says
@@ -43,8 +54,13 @@ interface Answer {
 type Call = Promise<Answer>;
 
 /** The registry on a store and a follower of its own, without a port; its gate lets everything pass. */
-export async function registryUnderTest(t: TestContext, { db }: OpenDatabase): Promise<RegistryUnderTest> {
-  const { store, folder } = await temporaryStore(t);
+export async function registryUnderTest(
+  t: TestContext,
+  { db }: OpenDatabase,
+  { wrap = (store) => store, prefix = '', extend = () => {} }: RegistryTestOptions = {},
+): Promise<RegistryUnderTest> {
+  const { store: bare, folder } = await temporaryStore(t);
+  const store = wrap(bare);
   let now = new Date(sampleTime);
   let tabs = 0;
   let gate: Gate = async () => [];
@@ -64,7 +80,8 @@ export async function registryUnderTest(t: TestContext, { db }: OpenDatabase): P
   });
   const app = Fastify();
   configureHttp(app);
-  await app.register(registry, {
+  extend(app);
+  const options: RegistryOptions = {
     ...{ db, clock, control, follower, environment: 'production', tabsTold: () => told },
     issuePreview: async ({ part, releaseId, email, actor }) =>
       email === 'robin@fans.test'
@@ -74,7 +91,8 @@ export async function registryUnderTest(t: TestContext, { db }: OpenDatabase): P
       const [, token] = (headers.authorization ?? '').split(' ');
       return token === 'ops' || token === 'fan' ? { userKey: `member-${token}`, isOps: token === 'ops' } : null;
     },
-  });
+  };
+  await app.register(async (scope) => scope.register(registry, options), { prefix });
   await app.ready();
   t.after(() => app.close());
   const tokens = createTokenDesk(db, store, clock);

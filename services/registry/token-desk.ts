@@ -12,6 +12,7 @@ const LONGEST_LIFETIME = 90 * 24 * HOUR;
 const USE_NOTED_EVERY = 60_000;
 
 /** Marks what it is, for whoever finds one in a log, and tells it from a member's token. */
+export const TOKEN_PREFIX = 'rel_';
 const TOKEN = /^rel_[\w-]{43}$/;
 const NAME = /^[a-z0-9][\w.@-]{1,63}$/i;
 
@@ -44,8 +45,6 @@ export interface TokenDesk {
   find(token: string): Promise<FoundToken>;
 }
 
-export const isReleaseToken = (text: string): boolean => TOKEN.test(text);
-
 /** Teams' credentials: opaque, kept as hashes, short-lived, taken back at once. Each change is an event of the store. */
 export function createTokenDesk(db: Database, store: ReleaseStore, clock: () => Date): TokenDesk {
   const tell = (action: string, by: string, message: string) =>
@@ -58,7 +57,7 @@ export function createTokenDesk(db: Database, store: ReleaseStore, clock: () => 
     async issue({ name, scopes, lifetime = USUAL_LIFETIME, by }) {
       const problem = problemOf(name, scopes, lifetime);
       if (problem !== null) return { status: 'refused', message: problem };
-      const token = `rel_${randomBytes(32).toString('base64url')}`;
+      const token = `${TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`;
       const now = clock();
       const [row] = await db
         .insert(releaseTokens)
@@ -98,7 +97,7 @@ export function createTokenDesk(db: Database, store: ReleaseStore, clock: () => 
     },
 
     async find(token) {
-      if (!isReleaseToken(token)) return { status: 'unknown' };
+      if (!TOKEN.test(token)) return { status: 'unknown' };
       const [row] = await db
         .select()
         .from(releaseTokens)

@@ -21,7 +21,7 @@ export { type ReleaseEvent, readEvents, recordEvent, releaseEventSchema } from '
 export { createReleaseFollower, type ReleaseFollower } from './release-follower.ts';
 export { integrityOf, releaseIdOf, shortId } from './release-id.ts';
 export { derivedKey, importedKey, type PublicJwk, type SigningKey } from './signing/key-pair.ts';
-export { changeKeyring } from './signing/keyring.ts';
+export { changeKeyring, type KeyringChange } from './signing/keyring.ts';
 export { allows, type ScopeAction, scopeProblem } from './signing/scopes.ts';
 export { folderStore } from './store/folder-store.ts';
 export { openStore } from './store/open-store.ts';

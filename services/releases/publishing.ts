@@ -13,7 +13,10 @@ type PublishRefusal =
 export type PublishOutcome = { status: 'published' | 'already-there'; releaseId: string } | PublishRefusal;
 
 /** What an upload has still to bring; nothing for a release that is there. */
-export type BeginOutcome = { status: 'begun' | 'already-there'; releaseId: string; missing: string[] } | PublishRefusal;
+export type BeginOutcome =
+  | { status: 'begun'; releaseId: string; missing: string[] }
+  | { status: 'already-there'; releaseId: string; missing: string[] }
+  | PublishRefusal;
 
 export type StoreFileOutcome = { status: 'stored'; releaseId: string } | PublishRefusal;
 

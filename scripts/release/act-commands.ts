@@ -1,0 +1,176 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Command, Option } from 'commander';
+import { type ReleasableName, releasableNames } from 'shared-contracts/remote';
+import { shortId } from '../../services/releases/index.ts';
+import { buildPart } from '../build/build-part.ts';
+import { readBuildFiles } from '../build/read-build.ts';
+import { finish, finishJson } from './finish.ts';
+import { openClient } from './open-client.ts';
+import { environmentName, partName, percentage, share, version } from './parse-options.ts';
+import { type ActAnswer, type ReleaseClient, ReleaseCommandError } from './release-client.ts';
+import { exitCodeOf, exitCodes, tellOutcome } from './tell.ts';
+import { uploadProgress } from './upload-progress.ts';
+
+interface ActOptions {
+  env: string;
+  reason?: string;
+  json?: boolean;
+  dryRun?: boolean;
+}
+
+interface PromoteOptions extends ActOptions {
+  release?: string;
+  canary?: number;
+  holdback: number;
+  force?: boolean;
+  critical?: boolean;
+}
+
+type PublishOptions = PromoteOptions & { version?: string; promote?: string };
+
+function gitCommit(): string | null {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], { stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim();
+  } catch {
+    return null;
+  }
+}
+
+const requestOf = (part: ReleasableName, { env, reason, dryRun }: ActOptions) => ({
+  part,
+  environment: env,
+  reason: reason ?? null,
+  git: gitCommit(),
+  isDryRun: dryRun ?? false,
+});
+
+const promotion = (options: PromoteOptions) => ({
+  force: options.force ?? false,
+  isCritical: options.critical ?? false,
+  holdbackPercent: options.holdback,
+  ...(options.canary === undefined ? {} : { canaryPercent: options.canary }),
+});
+
+/** Does one act on a channel and tells what became of it. */
+async function act(
+  client: ReleaseClient,
+  { json }: ActOptions,
+  perform: (client: ReleaseClient) => Promise<ActAnswer>,
+): Promise<void> {
+  const startedAt = performance.now();
+  const outcome = await perform(client);
+  const milliseconds = performance.now() - startedAt;
+  if (json) finishJson(outcome, exitCodeOf(outcome));
+  else finish(tellOutcome(outcome, milliseconds), exitCodeOf(outcome));
+}
+
+async function publish(part: ReleasableName, options: PublishOptions): Promise<void> {
+  const { json = false, promote: environment } = options;
+  const client = await openClient(process.env);
+  // A version of its own gets a folder of its own, so that the part's last build stays what it was.
+  const temporary = options.version ? await mkdtemp(path.join(tmpdir(), 'release-')) : null;
+  try {
+    const built = await buildPart(part, {
+      ...(options.version ? { version: options.version } : {}),
+      ...(temporary ? { outputFolder: temporary } : {}),
+    });
+    const files = await readBuildFiles(built.folder);
+    const progress = uploadProgress(json);
+    const outcome = await client.publish(built.record, files, progress.step).finally(progress.end);
+    if (!('releaseId' in outcome)) {
+      const exitCode = exitCodeOf(outcome);
+      return json ? finishJson(outcome, exitCode) : finish(outcome.message, exitCode);
+    }
+    const { releaseId } = outcome;
+    if (environment !== undefined) {
+      const request = { ...requestOf(part, { ...options, env: environment }), releaseId, ...promotion(options) };
+      return await act(client, options, () => client.promote(request));
+    }
+    if (json) return finishJson(outcome, exitCodes.done);
+    const said = outcome.status === 'published' ? 'published' : 'there already';
+    const next = `Put it live with: npm run release -- promote ${part} --release ${shortId(releaseId)}`;
+    finish(`${part} ${built.record.version} is ${said} as release ${shortId(releaseId)}. ${next}`, exitCodes.done);
+  } finally {
+    if (temporary) await rm(temporary, { recursive: true });
+  }
+}
+
+/** The one release that a short id means; without one, the release on trial. */
+async function chosenRelease(client: ReleaseClient, part: ReleasableName, options: PromoteOptions): Promise<string> {
+  if (options.release === undefined) {
+    const row = (await client.channels(options.env)).find((channel) => channel.part === part);
+    if (row?.canary) return row.canary.releaseId;
+    throw new ReleaseCommandError(`Say which release: --release <id>. \`release publish ${part}\` prints it.`);
+  }
+  const found = await client.findReleases(part, options.release);
+  if (found.length === 1 && found[0]) return found[0];
+  throw new ReleaseCommandError(
+    found.length === 0
+      ? `No release of ${part} begins with ${options.release}.`
+      : `${found.length} releases of ${part} begin with ${options.release}: ${found.map(shortId).join(', ')}.`,
+  );
+}
+
+const forPart = (program: Command, name: string, description: string) =>
+  program
+    .command(name)
+    .description(description)
+    .argument('<part>', releasableNames.join(' | '), partName)
+    .option('--json', 'for programs');
+
+const forAct = (program: Command, name: string, description: string) =>
+  forPart(program, name, description)
+    .option('--env <name>', 'environment', environmentName, 'production')
+    .option('--reason <text>', 'why, for the log')
+    .option('--dry-run', 'say what would happen, and write nothing');
+
+const withPromotion = (command: Command) =>
+  command
+    .option('--canary <percent>', 'give it to a share of visitors first; again with a greater one to widen', percentage)
+    .option('--holdback <percent>', 'share that keeps the release before for half an hour, as a baseline', share, 5)
+    .option('--force', 'also a release that was taken back, or while another is on trial')
+    .addOption(new Option('--critical', 'open tabs change a page that is on screen at once').conflicts('canary'));
+
+/** Verbs that change something: publish, promote, abort, rollback, pin, unpin. */
+export function addActCommands(program: Command): void {
+  withPromotion(
+    forPart(program, 'publish', 'builds a part and stores it as a release; with --promote also puts it live')
+      .option('--version <semver>', 'version of this release, else the one of its package.json', version)
+      .option('--promote <environment>', 'put it live there', environmentName)
+      .option('--reason <text>', 'why, for the log'),
+  ).action(publish);
+
+  withPromotion(
+    forAct(program, 'promote', 'puts a published release on an environment').option(
+      '--release <id>',
+      'its id or the first letters',
+    ),
+  ).action(async (part: ReleasableName, options: PromoteOptions) => {
+    const client = await openClient(process.env);
+    const releaseId = await chosenRelease(client, part, options);
+    await act(client, options, () => client.promote({ ...requestOf(part, options), releaseId, ...promotion(options) }));
+  });
+
+  forAct(program, 'abort', 'ends the trial of a release').action(async (part: ReleasableName, options: ActOptions) =>
+    act(await openClient(process.env), options, (client) => client.abort(requestOf(part, options))),
+  );
+
+  forAct(program, 'rollback', 'takes a part back to its newest earlier good release')
+    .option('--critical', 'open tabs change a page that is on screen at once')
+    .action(async (part: ReleasableName, options: PromoteOptions) => {
+      const request = { ...requestOf(part, options), isCritical: options.critical ?? false };
+      await act(await openClient(process.env), options, (client) => client.rollback(request));
+    });
+
+  for (const isPinned of [true, false]) {
+    forAct(program, isPinned ? 'pin' : 'unpin', isPinned ? 'freezes what is live' : 'frees it again').action(
+      async (part: ReleasableName, options: ActOptions) =>
+        act(await openClient(process.env), options, (client) => client.pin(requestOf(part, options), isPinned)),
+    );
+  }
+}
