@@ -76,7 +76,7 @@ export async function openStoreDirectly(environment: NodeJS.ProcessEnv): Promise
 
 /** Somebody with a key of their own; like a token's holder, they need a second person where the rules say so. */
 async function keyFileVisitor(depot: ReleaseDepot, file: string, now: Date): Promise<Visitor> {
-  const key = await importedKey(JSON.parse(await readFile(file, 'utf8'))).catch((error: Error) => {
+  const key = await readKey(file).catch((error: Error) => {
     throw new ReleaseCommandError(
       `RELEASE_KEY_FILE: ${file} holds no private key (${error.message}).`,
       exitCodes.usage,
@@ -95,6 +95,10 @@ async function keyFileVisitor(depot: ReleaseDepot, file: string, now: Date): Pro
         : null;
   if (!known || problem) throw new ReleaseCommandError(`The key ${key.keyId} ${problem}`, exitCodes.forbidden);
   return { signer: { key, actor: known.name }, scopes: known.scopes, needsSecondPerson: true };
+}
+
+async function readKey(file: string): Promise<SigningKey> {
+  return importedKey(JSON.parse(await readFile(file, 'utf8')));
 }
 
 /** Works with the installation's database; refuses while a server has the embedded one, which takes one writer. */

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import { after, before, describe, it, type TestContext } from 'node:test';
 import type { OpenDatabase } from '../../services/db/database.ts';
 import { testDatabase } from '../../services/db/testing.ts';
@@ -16,36 +14,13 @@ import { shortId } from '../../services/releases/index.ts';
 import { sampleRelease } from '../../services/releases/testing.ts';
 import { askSite, createCallRegistry } from './call-registry.ts';
 import { remoteClient } from './remote-client.ts';
+import { release } from './run-release-testing.ts';
 
 let database: OpenDatabase;
 before(async () => {
   database = await testDatabase();
 });
 after(() => database.close());
-
-const script = path.resolve(import.meta.dirname, '../release.ts');
-
-interface Ran {
-  code: number;
-  out: string;
-  error: string;
-}
-
-/** Runs the command line in a process of its own, with nothing of this one's environment but the path. */
-function release(environment: Record<string, string>, ...args: string[]): Promise<Ran> {
-  return new Promise((resolve) => {
-    const env = { PATH: process.env.PATH ?? '', ...environment };
-    const options = { env, cwd: path.resolve(import.meta.dirname, '../..') };
-    const child = execFile(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', script, ...args],
-      options,
-      (error, out, said) =>
-        resolve({ code: typeof error?.code === 'number' ? error.code : 0, out: out.trim(), error: said.trim() }),
-    );
-    child.stdin?.end();
-  });
-}
 
 /** A site with a registry on a free port, and two releases of watch of which the second is live. */
 async function site(t: TestContext, options: Pick<RegistryTestOptions, 'wrap'> = {}) {
