@@ -7,8 +7,10 @@ import { type PagesOptions, pages } from './pages.ts';
 import { type ReleaseFiles, releaseFiles } from './release-files.ts';
 import { releaseMapRoutes } from './release-map-routes.ts';
 
-export { createPlainSession } from './plain-session.ts';
-export { plainSignIn } from './plain-sign-in.ts';
+export { isSameOrigin } from './auth-routes.ts';
+export { type PlainSite, sendPlainPage } from './plain-page.ts';
+export { createPlainSession, type PlainSession } from './plain-session.ts';
+export { plainSignIn, sendSignIn } from './plain-sign-in.ts';
 export { prepareReleases } from './prepare-releases.ts';
 export { previewRoutes } from './preview-routes.ts';
 export { createPreviews, type Previews } from './previews.ts';

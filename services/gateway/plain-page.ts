@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyReply } from 'fastify';
 import { type Brand, brandStyle } from './brand-style.ts';
 import { Html, html } from './html.ts';
+import { favicon } from './page-html.ts';
 
 /** The design system's own values, and what pages without any release look like. */
 const tokens = readFileSync(fileURLToPath(import.meta.resolve('shared-ui/tokens.css')), 'utf8');
@@ -34,6 +35,7 @@ export function sendPlainPage(reply: FastifyReply, site: PlainSite, page: PlainP
     "default-src 'none'",
     ...(script ? [`script-src 'nonce-${nonce}'`, "connect-src 'self'"] : []),
     `style-src 'nonce-${nonce}'`,
+    'img-src data:',
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -46,9 +48,9 @@ export function sendPlainPage(reply: FastifyReply, site: PlainSite, page: PlainP
 <meta name="color-scheme" content="dark">
 <meta name="robots" content="noindex">
 <title>${page.title} | ${site.name}</title>
-<link rel="icon" href="data:,">
+<link rel="icon" href="${favicon(site.brand)}">
 <style nonce="${nonce}">${styleSheet(site.brand, page.style)}</style>
-${script && html`<script defer nonce="${nonce}" integrity="${script.integrity}" src="${script.address}"></script>`}
+${script && html`<script type="module" nonce="${nonce}" integrity="${script.integrity}" src="${script.address}"></script>`}
 </head>
 <body>
 ${page.body}

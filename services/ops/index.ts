@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import type { FastifyPluginAsync } from 'fastify';
+import type { PlainSession, PlainSite } from '../gateway/index.ts';
+import { sendPlainPage } from '../gateway/index.ts';
+import type { ReleaseHealth } from '../registry/index.ts';
+import type { ReleaseControl, ReleaseFollower } from '../releases/index.ts';
+import { actRoutes } from './act-routes.ts';
+import { createOpsAccess, sendSentence } from './ops-access.ts';
+import { lastSteps, opsPage, pageRegions, toldOf } from './ops-page.ts';
+import { clockTime } from './ops-words.ts';
+import { createReadOps } from './read-ops.ts';
+
+const script = stripTypeScriptTypes(readFileSync(new URL('./browser/ops.ts', import.meta.url), 'utf8'));
+const style = readFileSync(new URL('./ops.css', import.meta.url), 'utf8');
+const SCRIPT = '/ops/ops.js';
+const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`;
+
+export interface OpsOptions {
+  site: PlainSite;
+  session: PlainSession;
+  control: ReleaseControl;
+  follower: ReleaseFollower;
+  /** The environment that this gateway serves. */
+  environment: string;
+  health: Pick<ReleaseHealth, 'lastHour'>;
+  /** Open tabs of this gateway, by the release that they were told to run. */
+  tabsByRelease: () => ReadonlyMap<string, number>;
+  clock: () => Date;
+}
+
+/**
+ * `/ops`: what is live and how it does, and the way back, for signed-in operations. It is made here and of no release:
+ * it works while host and remotes are dead, and without JavaScript.
+ */
+export const ops: FastifyPluginAsync<OpsOptions> = async (app, options) => {
+  const { site, session } = options;
+  const readOps = createReadOps(options);
+  const opsOf = createOpsAccess(session, site);
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+
+  app.get(SCRIPT, async (_request, reply) =>
+    reply.header('x-content-type-options', 'nosniff').type('text/javascript; charset=utf-8').send(script),
+  );
+
+  app.get<{ Querystring: { environment?: unknown; done?: unknown } }>('/ops', async (request, reply) => {
+    const member = await opsOf(request, reply);
+    if (!member) return reply;
+    const facts = await readOps(request.query.environment, member);
+    if (!facts) {
+      const sentence = 'There is no such environment in the release store.';
+      return sendSentence(reply, site, { status: 404, title: 'No such environment', sentence });
+    }
+    const told = toldOf(doneIn(request.query.done), facts);
+    const page = { title: 'Releases', body: opsPage(facts, told), style, script: { address: SCRIPT, integrity } };
+    return sendPlainPage(reply, site, page);
+  });
+
+  app.get<{ Querystring: { environment?: unknown } }>('/ops/state.json', async (request, reply) => {
+    const member = await session.findOrRenew(request, reply);
+    if (!member?.isOps) {
+      const [statusCode, code] = member ? [403, 'operations_only'] : [401, 'sign_in_required'];
+      const message = 'Sign in with an operations account.';
+      return reply.status(Number(statusCode)).send({ statusCode, code, error: 'Request refused', message });
+    }
+    const facts = await readOps(request.query.environment, member);
+    if (!facts) return reply.status(404).send({});
+    const regions = Object.entries(pageRegions(facts)).map(([id, content]) => [id, content?.markup ?? '']);
+    return {
+      regions: Object.fromEntries(regions),
+      steps: lastSteps(facts),
+      asOf: clockTime(facts.now.toISOString()),
+    };
+  });
+
+  await app.register(actRoutes, { ...options, opsOf, readOps, style });
+};
+
+/** The step that an act has just written, as its redirect names it. */
+function doneIn(query: unknown): { part: string; generation: number } | null {
+  const [, part = '', generation = ''] = /^([a-z]+)\.(\d{1,9})$/.exec(typeof query === 'string' ? query : '') ?? [];
+  return part === '' ? null : { part, generation: Number(generation) };
+}

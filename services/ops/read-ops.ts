@@ -1,0 +1,48 @@
+import type { KnownMember } from '../member/index.ts';
+import type { ReleaseFollower } from '../releases/index.ts';
+import type { OpsOptions } from './index.ts';
+import type { OpsFacts } from './ops-page.ts';
+import { readPartFacts } from './part-facts.ts';
+import { createReadRefusals } from './read-refusals.ts';
+import { createWatchedEnvironments } from './watched-environments.ts';
+
+export interface OpsReading extends OpsFacts {
+  /** Follows the environment that is shown. */
+  follower: ReleaseFollower;
+}
+
+/** Gathers all that the page shows; null for an environment that does not exist. */
+export type ReadOps = (environment: unknown, member: KnownMember) => Promise<OpsReading | null>;
+
+/** What cannot be read is left out and said so: the page is there for the bad nights. */
+export function createReadOps(options: OpsOptions): ReadOps {
+  const { site, control, health, tabsByRelease, clock } = options;
+  const own = { name: options.environment, follower: options.follower };
+  const environments = createWatchedEnvironments(own, control.depot, clock);
+  const readRefusals = createReadRefusals(control.depot.store, clock);
+
+  return async (asked, member) => {
+    const environment = typeof asked === 'string' && asked !== '' ? asked : own.name;
+    const follower = await environments.find(environment);
+    if (!follower) return null;
+    const isOwn = environment === own.name;
+    const [names, summaries, refusals] = await Promise.all([
+      environments.names(),
+      health.lastHour(environment).catch(() => null),
+      readRefusals(),
+    ]);
+    const now = clock();
+    const sources = { follower, health: summaries, tabsByRelease: isOwn ? tabsByRelease() : null, now };
+    return {
+      follower,
+      siteName: site.name,
+      memberName: member.displayName,
+      ...{ environment, environments: names, ownEnvironment: own.name, now },
+      parts: readPartFacts(sources),
+      refusals,
+      staleSince: follower.isStale() ? (follower.lastGoodAt() ?? 'never') : null,
+      hasHealth: summaries !== null,
+      canAct: control.visitorFor !== null,
+    };
+  };
+}
