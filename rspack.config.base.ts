@@ -3,9 +3,13 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Compiler, type Configuration, rspack } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 
 /** Facts of one build, handed over by `npm run build` through the environment. */
 const buildId = process.env.BUILD_ID ?? 'local';
+
+/** True for `npm run dev`: React's development build, names without hashes, and changes while the page runs. */
+const isDevelopment = process.env.NODE_ENV === 'development';
 
 interface PartOptions {
   /** Name of the host or remote, as in the release store. */
@@ -34,15 +38,10 @@ const sharedPackages = {
   'shared-contracts/store': 'shared-contracts',
 } as const;
 
-function contractVersion(): string {
-  const file = path.join(import.meta.dirname, 'shared-contracts/package.json');
-  return JSON.parse(readFileSync(file, 'utf8')).version;
-}
-
 function shared(side: 'host' | 'remote', facades: Record<string, string> = {}) {
   return Object.fromEntries(
     Object.entries(sharedPackages).map(([key, packageName]) => {
-      const version = packageName === 'shared-contracts' ? contractVersion() : versionOf(packageName);
+      const version = versionOf(packageName);
       const facade = facades[key];
       return [
         key,
@@ -73,11 +72,11 @@ function federationAliases(): Record<string, string> {
 }
 
 /** What every part's build has in common. `scope` goes into class names and the runtime's global, unique per build. */
-function baseConfig(options: PartOptions, scope: string): Configuration {
+function baseConfig(options: PartOptions, scope: string, isHot = false): Configuration {
   return {
     name: options.name,
     context: options.dir,
-    mode: 'production',
+    mode: isDevelopment ? 'development' : 'production',
     target: ['web', 'es2022'],
     devtool: false,
     output: {
@@ -103,7 +102,8 @@ function baseConfig(options: PartOptions, scope: string): Configuration {
           options: {
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic' } },
+              // Only its development form keeps apart components whose hooks have changed.
+              transform: { react: { runtime: 'automatic', development: isHot, refresh: isHot } },
               target: 'es2022',
             },
           },
@@ -121,17 +121,37 @@ function baseConfig(options: PartOptions, scope: string): Configuration {
   };
 }
 
+/** Script that defines a remote's container in development, where it keeps its name from change to change. */
+export const DEVELOPMENT_ENTRY = 'entry.js';
+
+/** What a build needs whose modules are exchanged while the page runs. */
+function hotConfig({ output, optimization }: Configuration): Configuration {
+  return {
+    devtool: 'cheap-module-source-map',
+    lazyCompilation: false,
+    output: {
+      ...output,
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+      cssFilename: '[name].css',
+      cssChunkFilename: '[name].css',
+    },
+    optimization: { ...optimization, moduleIds: 'named', chunkIds: 'named', realContentHash: false },
+  };
+}
+
 /** Build of a remote: one container, unique in name per build, with one exposed module a page. */
 export function remoteConfig(options: RemoteOptions): Configuration {
   const scope = `${options.name}_${buildId}`;
-  const base = baseConfig(options, scope);
+  const base = baseConfig(options, scope, isDevelopment);
   return {
     ...base,
+    ...(isDevelopment ? hotConfig(base) : {}),
     entry: {},
     plugins: [
       new ModuleFederationPlugin({
         name: scope,
-        filename: 'entry.[contenthash:8].js',
+        filename: isDevelopment ? DEVELOPMENT_ENTRY : 'entry.[contenthash:8].js',
         exposes: Object.fromEntries(options.pages.map((page) => [`./${page}`, `./src/pages/${page}/index.tsx`])),
         shared: shared('remote'),
         shareStrategy: 'loaded-first',
@@ -142,7 +162,10 @@ export function remoteConfig(options: RemoteOptions): Configuration {
           optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
         },
       }),
-      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+      // Changes that come while the page runs have hashes that no build knew.
+      isDevelopment
+        ? new ReactRefreshRspackPlugin()
+        : new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
     ],
   };
 }

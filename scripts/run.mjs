@@ -14,6 +14,7 @@ const mark = path.join(root, 'node_modules', '.installed');
 
 const scripts = {
   start: 'scripts/start.ts',
+  dev: 'scripts/dev.ts',
   build: 'scripts/build.ts',
   test: 'scripts/test.ts',
   check: 'scripts/check.ts',

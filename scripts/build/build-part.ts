@@ -19,6 +19,8 @@ export interface BuiltPart {
 export interface BuildOptions {
   /** Version of the release; else that of the part's package.json. */
   version?: string;
+  /** `development` brings React's development build, for `npm run dev`. */
+  mode?: 'production' | 'development';
   /** Where the build goes; else the part's own `dist`. */
   outputFolder?: string;
 }
@@ -31,14 +33,18 @@ export function partFolder(name: ReleasableName): string {
 export async function buildPart(name: ReleasableName, options: BuildOptions = {}): Promise<BuiltPart> {
   const part = partFolder(name);
   const folder = options.outputFolder ?? path.join(root, part, 'dist');
+  const { mode = 'production' } = options;
   const version = options.version ?? (await versionOf(part));
-  const source = await sourceHash(part, version);
+  const source = await sourceHash(part, mode === 'production' ? version : `${version} ${mode}`);
 
   const last = await lastBuild(folder);
   if (last?.source === source) return { folder, record: last, wasBuilt: false };
 
   const buildId = source.slice(0, 12);
-  const [types] = await Promise.all([contractTypes(), runBundler(part, { BUILD_ID: buildId, OUTPUT_FOLDER: folder })]);
+  const [types] = await Promise.all([
+    contractTypes(),
+    runBundler(part, { NODE_ENV: mode, BUILD_ID: buildId, OUTPUT_FOLDER: folder }),
+  ]);
   await writeFile(path.join(folder, CONTRACT_TYPES_FILE), types);
   const record = await readBuild(folder, {
     name,
@@ -68,7 +74,7 @@ function runBundler(part: string, environment: Record<string, string>): Promise<
   const bundler = path.join(root, 'node_modules/@rspack/cli/bin/rspack.js');
   const child = spawn(process.execPath, [bundler, 'build'], {
     cwd: path.join(root, part),
-    env: { ...process.env, NODE_ENV: 'production', ...environment },
+    env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
