@@ -50,7 +50,7 @@ export const actRoutes: FastifyPluginAsync<ActRoutesOptions> = async (app, optio
   ): Promise<AskedAct | null> {
     const member = await opsOf(request, reply);
     if (!member) return null;
-    const page = await readOps(environment, member);
+    const page = await readOps(environment, member, true);
     const facts = page?.parts.find(({ part }) => part === request.params.part);
     const act = actNames.find((name) => name === request.params.act);
     if (!page || !facts || !act) {
@@ -126,13 +126,13 @@ export const actRoutes: FastifyPluginAsync<ActRoutesOptions> = async (app, optio
 
     const outcome = await perform(asked, form, after, false);
     const { facts, page } = asked;
-    // Whether it is done or somebody else was faster: the next page shows what is.
-    await page.follower.poll().catch((error) => request.log.error(error, 'the store did not answer after an act'));
     if (outcome.status !== 'done') {
       const refusal = 'message' in outcome ? outcome.message : 'Nothing was done.';
       const again = (await find(request, reply, page.environment)) ?? asked;
       return ask(reply.status(409), again, { form: { ...form, problem: null }, refusal });
     }
+    // It is written; page loads have it before the next page says so.
+    await page.follower.poll().catch((error) => request.log.error(error, 'the store did not answer after an act'));
     const { generation } = outcome.generation;
     const query = new URLSearchParams({ environment: page.environment, done: `${facts.part}.${generation}` });
     return reply.redirect(`/ops?${query}`, 303);

@@ -75,12 +75,13 @@ function tabsOf(tabs: NonNullable<PartFacts['tabs']>): Html {
 function actsOf(facts: PartFacts, { environment, canAct }: CardContext): Html | null {
   const offered = canAct ? actNames.filter((name) => opsActs[name].isOffered(facts)) : [];
   if (offered.length === 0) return null;
-  const more = offered.filter((name) => name !== 'roll-back');
+  const first = offered.find((name) => name === 'roll-back' || name === 'end-canary');
+  const more = offered.filter((name) => name !== first);
   const link = (name: ActName, style: string) =>
     html`<a class="button ${style}" href="${actAddress(facts.part, name, environment)}">${opsActs[name].label}<span class="hidden"> ${facts.part}</span></a>`;
-  const way = facts.hasEarlier
-    ? link('roll-back', 'danger outline')
-    : html`<p class="quiet">There is nothing earlier to go back to.</p>`;
+  const way = first
+    ? link(first, 'danger outline')
+    : html`<p class="quiet">There is nothing earlier to roll back to.</p>`;
   return html`<div class="acts">${way}
 ${
   more.length > 0 &&

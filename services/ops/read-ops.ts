@@ -11,8 +11,11 @@ export interface OpsReading extends OpsFacts {
   follower: ReleaseFollower;
 }
 
-/** Gathers all that the page shows; null for an environment that does not exist. */
-export type ReadOps = (environment: unknown, member: KnownMember) => Promise<OpsReading | null>;
+/**
+ * Gathers all that the page shows; null for an environment that does not exist.
+ * @param isFresh look at the store first: who is about to act must not see what was a moment ago
+ */
+export type ReadOps = (environment: unknown, member: KnownMember, isFresh?: boolean) => Promise<OpsReading | null>;
 
 /** What cannot be read is left out and said so: the page is there for the bad nights. */
 export function createReadOps(options: OpsOptions): ReadOps {
@@ -21,10 +24,12 @@ export function createReadOps(options: OpsOptions): ReadOps {
   const environments = createWatchedEnvironments(own, control.depot, clock);
   const readRefusals = createReadRefusals(control.depot.store, clock);
 
-  return async (asked, member) => {
+  return async (asked, member, isFresh = false) => {
     const environment = typeof asked === 'string' && asked !== '' ? asked : own.name;
     const follower = await environments.find(environment);
     if (!follower) return null;
+    // A store that does not answer shows in what the follower says of itself.
+    if (isFresh) await follower.poll().catch(() => {});
     const isOwn = environment === own.name;
     const [names, summaries, refusals] = await Promise.all([
       environments.names(),
