@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -16,8 +16,17 @@ export function copySources(): string {
     cpSync(path.join(root, file), path.join(folder, file), { force: true });
   }
   execFileSync('git', ['init', '-q'], { cwd: folder });
-  copyPackages(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  for (const place of ['.', ...workspaces()]) {
+    const packages = path.join(root, place, 'node_modules');
+    if (existsSync(packages)) copyPackages(packages, path.join(folder, place, 'node_modules'));
+  }
   return folder;
+}
+
+/** Folders that may have packages of their own beside those at the root. */
+function workspaces(): string[] {
+  const { workspaces: patterns } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  return globSync(patterns, { cwd: root });
 }
 
 /**
