@@ -16,7 +16,7 @@ export {
   type ReleaseHealth,
   type ReleaseHealthSummary,
 } from './reports/index.ts';
-export { createTokenDesk, type ReleaseToken, type TokenDesk } from './token-desk.ts';
+export { createTokenDesk, type TokenDesk } from './token-desk.ts';
 
 /** The release desk over HTTP, for teams with a token and for operations. */
 export const registry: FastifyPluginAsync<RegistryOptions> = async (app, options) => {

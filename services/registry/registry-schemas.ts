@@ -37,7 +37,6 @@ const timingsSchema = z.object({
   /** Open tabs of this process that were told of it; null likewise. */
   tabsTold: z.number().int().nullable(),
 });
-export type Timings = z.infer<typeof timingsSchema>;
 
 export const actAnswerSchema = z.object({
   status: z.enum(['done', 'planned']),

@@ -4,7 +4,7 @@ export type { ReleasesInUse } from './collect-garbage.ts';
 export { bucketOf, type ComposeOptions, type Composition, type PassedOver } from './compose-map.ts';
 export { type ChannelHistory, type ChannelStep, createDepot, type ReleaseDepot, releaseKey } from './depot.ts';
 export { createGate } from './gate/index.ts';
-export type { BeginOutcome, PublishOutcome, StoreFileOutcome } from './publishing.ts';
+export type { BeginOutcome, PublishOutcome } from './publishing.ts';
 export { openReleaseControl, type ReleaseControl } from './release-control.ts';
 export {
   type ActRequest,
@@ -26,5 +26,4 @@ export { allows, type ScopeAction, scopeProblem } from './signing/scopes.ts';
 export { folderStore } from './store/folder-store.ts';
 export { openStore } from './store/open-store.ts';
 export type { ReleaseStore } from './store/release-store.ts';
-export { damagedFile } from './upload-release.ts';
 export { type VerifiedRelease, verifyReleases } from './verify-releases.ts';

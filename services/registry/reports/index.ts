@@ -1,4 +1,4 @@
 export { createReleaseHealth, type ReleaseHealth, type ReleaseHealthSummary } from './release-health.ts';
 export { createReportTokens, type ReportTokens } from './report-token.ts';
-export { type ReleaseReportsOptions, releaseReports } from './reports-route.ts';
-export { type ActOutcome, type AutomaticAct, createHealthWatch, type HealthWatch } from './watch-health.ts';
+export { releaseReports } from './reports-route.ts';
+export { type ActOutcome, type AutomaticAct, createHealthWatch } from './watch-health.ts';
