@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { addActCommands } from './release/act-commands.ts';
 import { addKeyCommands } from './release/key-commands.ts';
+import { addNewCommand } from './release/new-command.ts';
 import { addPreviewCommand } from './release/preview-command.ts';
 import { addReadCommands } from './release/read-commands.ts';
 import { ReleaseCommandError } from './release/release-client.ts';
@@ -17,6 +18,7 @@ addReadCommands(program);
 addPreviewCommand(program);
 addTokenCommands(program);
 addKeyCommands(program);
+addNewCommand(program);
 
 try {
   await program.parseAsync();
