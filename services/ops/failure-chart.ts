@@ -4,7 +4,7 @@ import { count, releaseName, share } from './ops-words.ts';
 import type { PartFacts, ReportedRelease } from './part-facts.ts';
 
 const WIDTH = 320;
-const HEIGHT = 84;
+const HEIGHT = 88;
 const LEFT = 34;
 const TOP = 8;
 const BOTTOM = 68;
@@ -59,8 +59,8 @@ export function failureChart({ part, watched }: PartFacts): Html | null {
 <path class="grid" d="M${LEFT} ${TOP}H${WIDTH}M${LEFT} ${BOTTOM}H${WIDTH}"/>
 <text x="${LEFT - 5}" y="${TOP + 4}" text-anchor="end">${top} %</text>
 <text x="${LEFT - 5}" y="${BOTTOM + 3}" text-anchor="end">0</text>
-<text x="${LEFT}" y="${HEIGHT - 1}">60 min ago</text>
-<text x="${WIDTH - 2}" y="${HEIGHT - 1}" text-anchor="end">now</text>
+<text x="${LEFT}" y="${HEIGHT - 5}">60 min ago</text>
+<text x="${WIDTH - 2}" y="${HEIGHT - 5}" text-anchor="end">now</text>
 <path class="baseline" d="${pathOf(lines.baseline, top)}"/>
 <path class="current" d="${pathOf(lines.current, top)}"/>
 </svg>
