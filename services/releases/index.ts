@@ -1,8 +1,7 @@
-export type { Act } from './act.ts';
 export { type ChannelRow, channelRows } from './channel-rows.ts';
 export type { ReleasesInUse } from './collect-garbage.ts';
 export { bucketOf, type ComposeOptions, type Composition, type PassedOver } from './compose-map.ts';
-export { type ChannelHistory, type ChannelStep, createDepot, type ReleaseDepot, releaseKey } from './depot.ts';
+export { type ChannelStep, createDepot, type ReleaseDepot, releaseKey } from './depot.ts';
 export { createGate } from './gate/index.ts';
 export type { BeginOutcome, PublishOutcome } from './publishing.ts';
 export { openReleaseControl, type ReleaseControl } from './release-control.ts';
@@ -22,7 +21,7 @@ export { createReleaseFollower, type ReleaseFollower } from './release-follower.
 export { integrityOf, releaseIdOf, shortId } from './release-id.ts';
 export { derivedKey, importedKey, type PublicJwk, type SigningKey } from './signing/key-pair.ts';
 export { changeKeyring, type KeyringChange } from './signing/keyring.ts';
-export { allows, type ScopeAction, scopeProblem } from './signing/scopes.ts';
+export { allows, scopeProblem } from './signing/scopes.ts';
 export { folderStore } from './store/folder-store.ts';
 export { openStore } from './store/open-store.ts';
 export type { ReleaseStore } from './store/release-store.ts';

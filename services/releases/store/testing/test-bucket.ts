@@ -13,7 +13,7 @@ export interface TestBucket {
 }
 
 /** Long enough for a busy machine, short enough to wait for. */
-const limits = { connect: 2_000, silence: 400 };
+const limits = { connect: 2_000, silence: 1_500 };
 
 /** A bucket on a server of its own that goes with the test. */
 export async function testBucket(t: Lifetime, options: S3ServerOptions = {}): Promise<TestBucket> {
