@@ -1,4 +1,4 @@
-import type { ReleaseMap, ToastMessage } from 'shared-contracts/remote';
+import type { MappedRelease, ReleaseMap, RemoteName, ToastMessage } from 'shared-contracts/remote';
 import type { AppStore } from 'shared-contracts/store';
 import type { BuildWatch } from '../build-watch/build-watch.ts';
 import { createActivePages } from '../federation/active-pages.ts';
@@ -54,8 +54,13 @@ export function startReleases({ window, store, map, reportToken, fetch, signal }
     void releases.refresh();
   }
 
+  function findRelease(remote: RemoteName, releaseId: string): MappedRelease | null {
+    const mapped = releases.current().remotes[remote];
+    return [mapped?.current, mapped?.fallback].find((release) => release?.releaseId === releaseId) ?? null;
+  }
+
   releases.follow(signal);
-  followUncaught(window, reports.failed, signal);
+  followUncaught(window, findRelease, reports.failed, signal);
   window.addEventListener('pagehide', reports.leave, { signal });
 
   return {

@@ -1,3 +1,4 @@
+import type { MappedRelease } from 'shared-contracts/remote';
 import type { Failure } from './failure-reports.ts';
 import { followUncaught } from './uncaught-failures.ts';
 
@@ -6,10 +7,15 @@ const errorWith = (stack: string, name = 'TypeError') => Object.assign(new Error
 /** Not the window itself, whose errors the test runner takes for its own. */
 const target = new EventTarget();
 
-function failuresOf(raise: () => void): Failure[] {
+function failuresOf(raise: () => void, mapped: MappedRelease | null = null): Failure[] {
   const failures: Failure[] = [];
   const stop = new AbortController();
-  followUncaught(target as Window, (failure) => failures.push(failure), stop.signal);
+  followUncaught(
+    target as Window,
+    () => mapped,
+    (failure) => failures.push(failure),
+    stop.signal,
+  );
   raise();
   stop.abort();
   raise();
@@ -35,6 +41,19 @@ test.each([
 test('a script that could not be read is known by its address', () => {
   const failures = failuresOf(() => throws(null, 'https://site.test/r/watch/abc/page.js'));
   expect(failures).toMatchObject([{ remote: 'watch', release: { releaseId: 'abc' } }]);
+});
+
+test('a script that a bundle could not load is named, with the hashes of the release that is in the map', () => {
+  const mapped = { releaseId: 'abc123', integrity: {} } as MappedRelease;
+  const request = 'https://site.test/r/store/abc123/player.js';
+  const error = Object.assign(errorWith(ownFrame, 'ChunkLoadError'), { request });
+  const failures = failuresOf(() => throws(error), mapped);
+  expect(failures).toEqual([
+    {
+      ...{ remote: 'store', release: mapped, kind: 'load', reason: 'ChunkLoadError: no' },
+      files: ['/r/store/abc123/player.js'],
+    },
+  ]);
 });
 
 test.each([

@@ -1,7 +1,7 @@
-import type { MappedRelease } from 'shared-contracts/remote';
 import type { ActivePages } from '../federation/active-pages.ts';
 import type { BrokenPages } from '../federation/broken-pages.ts';
 import type { FailureReports } from '../federation/failure-reports.ts';
+import { missingFiles } from '../federation/missing-files.ts';
 import type { LoadedPage } from '../federation/page-loader.ts';
 import type { ReleaseSource } from '../federation/release-source.ts';
 import type { ReleaseStyles } from '../federation/release-styles.ts';
@@ -24,12 +24,6 @@ export interface PageLife {
   mounted(page: LoadedPage | null): () => void;
   /** The page threw while it rendered. True when another release takes its place, false when the error is to be shown. */
   crashed(page: LoadedPage, error: unknown): boolean;
-}
-
-/** A script that did not load is named by the error, a style is not. */
-function suspects(release: MappedRelease, request: unknown): string[] {
-  if (typeof request === 'string') return [new URL(request, document.baseURI).pathname];
-  return Object.keys(release.integrity).filter((address) => address.endsWith('.css'));
 }
 
 export function createPageLife(options: PageLifeOptions): PageLife {
@@ -59,15 +53,14 @@ export function createPageLife(options: PageLifeOptions): PageLife {
         void options.revalidate();
         return true;
       }
-      const { name = '', message = String(error), request } = (error ?? {}) as Partial<Error> & { request?: unknown };
-      const isChunk = name === 'ChunkLoadError';
+      const { name = '', message = String(error) } = (error ?? {}) as Partial<Error>;
+      const files = missingFiles(error, release);
       reports.failed({
         remote,
         release,
         page: page.page,
-        kind: isChunk ? 'load' : 'render',
         reason: `${name}: ${message}`,
-        ...(isChunk ? { files: suspects(release, request) } : {}),
+        ...(files ? { kind: 'load', files } : { kind: 'render' }),
       });
       broken.add(release, page.page);
       const map = releases.current();

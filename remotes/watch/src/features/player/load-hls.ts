@@ -2,5 +2,11 @@ import type { HlsClass } from './core/hls-playback.ts';
 
 /** hls.js in a chunk of its own, so that it loads beside the licence and not before the page. */
 export async function loadHls(): Promise<HlsClass> {
-  return (await import('hls.js')).default;
+  try {
+    return (await import('hls.js')).default;
+  } catch (error) {
+    // The player tells the viewer; that this release does not load is also for those who watch over it.
+    reportError(error);
+    throw error;
+  }
 }
