@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort, launchProduct, launchRelease, type Product, startProduct } from '../fixtures/run-product.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { readMap } from '../page-objects/releases.ts';
+import { goingLive, readMap } from '../page-objects/releases.ts';
 import { type Member, type Purchase, type Receipt, writersOf } from '../page-objects/writers.ts';
 
 const ROUNDS = 4;
@@ -45,7 +45,7 @@ async function writeUntilKilled(product: Product, ledger: Ledger, round: number)
 
   const publish = { version: `1.1.${round}`, isAcknowledged: false };
   ledger.publishes.push(publish);
-  const publishing = launchRelease(product.dataDir, 'publish', 'store', '--version', publish.version);
+  const publishing = launchRelease(product.dataDir, ...goingLive('store', publish.version));
   const hasEnded = publishing.ended.then((code) => {
     publish.isAcknowledged = code === 0;
   });
@@ -159,7 +159,7 @@ test('a first start that is killed on its way is completed by the next one', asy
   test.setTimeout(240_000);
   const dataDir = mkdtempSync(path.join(tmpdir(), 'product-'));
   try {
-    for (const step of ['opening the database', 'seeding schools', 'published host']) {
+    for (const step of ['opening the database', 'seeding schools', 'released host']) {
       const { child, output, ended } = launchProduct(dataDir, await freePort());
       await expect.poll(output, { intervals: [5], timeout: 60_000 }).toContain(step);
       child.kill('SIGKILL');

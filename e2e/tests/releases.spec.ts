@@ -1,7 +1,7 @@
 import { startProduct } from '../fixtures/run-product.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { frameOf, markDocument } from '../page-objects/frame.ts';
-import { isLive, readMap } from '../page-objects/releases.ts';
+import { command, goingLive, isLive, putLive, readMap } from '../page-objects/releases.ts';
 
 test.setTimeout(120_000);
 
@@ -30,13 +30,10 @@ test('an open tab follows a publish and a rollback of a remote without loading t
   const mark = await markDocument(page);
   await navigatesTo('1.0.0');
 
-  const published = await ownProduct.release('publish', 'store', '--version', '1.1.0');
-  expect(published.exitCode, published.output).toBe(0);
-  await isLive(ownProduct.url, 'store', '1.1.0');
+  await putLive(ownProduct, 'store', '1.1.0');
   await navigatesTo('1.1.0');
 
-  const rolledBack = await ownProduct.release('rollback', 'store');
-  expect(rolledBack.exitCode, rolledBack.output).toBe(0);
+  await command(ownProduct, 'rollback', 'store');
   await isLive(ownProduct.url, 'store', '1.0.0');
   await navigatesTo('1.0.0');
 
@@ -55,9 +52,7 @@ test('a tab on a page of the remote gets the new version when it goes on to anot
   await expect(frame.pageOf('playoffs')).toHaveAttribute('data-version', '1.0.0');
   const mark = await markDocument(page);
 
-  const { exitCode, output } = await ownProduct.release('publish', 'playoffs', '--version', '2.0.0-rc.1');
-  expect(exitCode, output).toBe(0);
-  await isLive(ownProduct.url, 'playoffs', '2.0.0-rc.1');
+  await putLive(ownProduct, 'playoffs', '2.0.0-rc.1');
   await expect(frame.pageOf('playoffs'), 'a page that is being read stays as it is').toHaveAttribute(
     'data-version',
     '1.0.0',
@@ -78,14 +73,11 @@ test('a tab on a page of the remote gets the new version when it goes on to anot
 test('a restart undoes neither a publish nor a rollback, and a release that was rolled back needs --force', async ({
   ownProduct,
 }) => {
-  const publish = ['publish', 'store', '--version', '1.1.0'] as const;
-  expect(await ownProduct.release(...publish)).toMatchObject({ exitCode: 0 });
-  expect(await ownProduct.release('publish', 'account', '--version', '1.2.0')).toMatchObject({ exitCode: 0 });
-  const rollback = await ownProduct.release('rollback', 'store', '--reason', 'prices were wrong');
-  expect(rollback).toMatchObject({
-    exitCode: 0,
-    output: expect.stringMatching(/^store is back on release [0-9a-f]{8} /),
-  });
+  const publish = goingLive('store', '1.1.0');
+  await command(ownProduct, ...publish);
+  await command(ownProduct, ...goingLive('account', '1.2.0'));
+  const said = await command(ownProduct, 'rollback', 'store', '--reason', 'prices were wrong');
+  expect(said).toMatch(/^store +(rollback +)?gen 2 ?→ ?3 .*[0-9a-f]{4,8} → [0-9a-f]{4,8}/);
 
   expect(await ownProduct.stop()).toBe(0);
   const again = await startProduct(ownProduct.dataDir);
@@ -95,7 +87,7 @@ test('a restart undoes neither a publish nor a rollback, and a release that was 
     expect(remotes.account).toMatchObject({ generation: 2, current: { version: '1.2.0' } });
 
     const refused = await again.release(...publish);
-    expect(refused).toEqual({ exitCode: 4, output: expect.stringMatching(/rolled back before.+--force/) });
+    expect(refused).toEqual({ exitCode: 4, output: expect.stringMatching(/taken back before.+--force/) });
     expect((await readMap(again.url)).remotes.store.generation).toBe(3);
 
     const forced = await again.release(...publish, '--force');
@@ -117,13 +109,13 @@ test('status says for people and for programs what is live, who put it there and
   expect(live).toHaveLength(6);
   for (const [part = '', releaseId = ''] of live) {
     expect(people.output).toMatch(
-      new RegExp(`^${part} +1\\.0\\.0  ${releaseId.slice(0, 8)}  gen 1  publish by npm start at 20`, 'm'),
+      new RegExp(`^${part} +1\\.0\\.0 +${releaseId.slice(0, 8)}  gen 1  promote by npm start at 20`, 'm'),
     );
   }
 
   const programs = await product.release('status', '--json');
-  const rows = JSON.parse(programs.output) as { remote: string; release: string }[];
-  expect(rows.map(({ remote, release }) => [remote, release])).toEqual(live);
+  const rows = JSON.parse(programs.output) as { part: string; stable: { releaseId: string } }[];
+  expect(rows.map(({ part, stable }) => [part, stable.releaseId])).toEqual(live);
 });
 
 test('the release command refuses what cannot be done and changes nothing', async ({ product }) => {
@@ -156,15 +148,14 @@ test('a new page load comes from the host that is live, through publish and roll
   }
   expect(await loadedHost()).toEqual([first.releaseId]);
 
-  expect(await ownProduct.release('publish', 'host', '--version', '1.1.0')).toMatchObject({ exitCode: 0 });
-  await isLive(ownProduct.url, 'host', '1.1.0');
+  await putLive(ownProduct, 'host', '1.1.0');
   const second = (await readMap(ownProduct.url)).host;
   expect(second.releaseId).not.toBe(first.releaseId);
   expect(await loadedHost()).toEqual([second.releaseId]);
   const health = await fetch(`${ownProduct.url}/healthz`);
   expect(await health.json()).toMatchObject({ status: 'ok', release: { host: '1.1.0' } });
 
-  expect(await ownProduct.release('rollback', 'host')).toMatchObject({ exitCode: 0 });
+  await command(ownProduct, 'rollback', 'host');
   await isLive(ownProduct.url, 'host', '1.0.0');
   expect(await loadedHost()).toEqual([first.releaseId]);
 });

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
-import { appendFileSync, renameSync } from 'node:fs';
+import { appendFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { launchRelease, startProduct } from '../fixtures/run-product.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { frameOf, markDocument, pathOfRemote, type RemoteName, remoteNames } from '../page-objects/frame.ts';
-import { isLive, type ReleaseMap, readMap } from '../page-objects/releases.ts';
+import { goingLive, readMap } from '../page-objects/releases.ts';
 
 /** A fan is told this soon that a page is not there, in milliseconds. */
 const TOLD_WITHIN = 2_000;
@@ -87,30 +87,48 @@ for (const [part, files] of [
   });
 }
 
-test('files that vanish from the release store are told, and the page heals when they are back', async ({
-  page,
-  ownProduct,
-}) => {
-  const frame = frameOf(page);
-  const { releaseId } = (await readMap(ownProduct.url)).remotes.playoffs.current;
-  const folder = path.join(ownProduct.dataDir, 'releases/r/playoffs', releaseId);
-  const aside = path.join(ownProduct.dataDir, 'aside');
-  renameSync(folder, aside);
+for (const [damage, act] of [
+  ['without its files', (folder: string) => rmSync(folder, { recursive: true })],
+  ['with changed bytes', changeEntry],
+] as const) {
+  test(`a release ${damage} in the store is left out: the one before is served, or else the error state`, async ({
+    page,
+    ownDataDir,
+  }) => {
+    const folderOf = async (part: RemoteName) => {
+      const { ended, output } = launchRelease(ownDataDir, 'status', '--json');
+      expect(await ended, output()).toBe(0);
+      const rows = JSON.parse(output()) as { part: string; stable: { releaseId: string } }[];
+      return path.join(ownDataDir, 'releases/r', part, rows.find((row) => row.part === part)?.stable.releaseId ?? '');
+    };
+    const published = launchRelease(ownDataDir, ...goingLive('store', '1.1.0'));
+    expect(await published.ended, published.output()).toBe(0);
+    act(await folderOf('store'));
+    act(await folderOf('playoffs'));
 
-  await page.goto(ownProduct.url);
-  await frame.shows('watch');
-  const mark = await markDocument(page);
-  await frame.goTo('playoffs');
-  await expect(frame.problem).toBeVisible();
-  await frame.stands();
-  await frame.goTo('store');
-  await frame.shows('store');
+    const product = await startProduct(ownDataDir);
+    try {
+      const frame = frameOf(page);
+      await page.goto(product.url + pathOfRemote('store'));
+      await frame.shows('store');
+      await expect(frame.pageOf('store')).toHaveAttribute('data-version', '1.0.0');
+      await frame.goTo('playoffs');
+      await expect(frame.problem).toBeVisible();
+      await frame.stands();
+      await frame.goTo('watch');
+      await frame.shows('watch');
+      await expect.poll(async () => (await readMap(product.url)).remotes.store.current.version).toBe('1.0.0');
+      await expect(page).not.toHaveTitle('changed bytes ran');
+    } finally {
+      await product.stop();
+    }
+  });
+}
 
-  renameSync(aside, folder);
-  await frame.goTo('playoffs');
-  await frame.shows('playoffs');
-  expect(await mark.isKept()).toBe(true);
-});
+function changeEntry(folder: string): void {
+  const entry = readdirSync(folder).find((file) => /^entry\..*\.js$/.test(file));
+  appendFileSync(path.join(folder, entry ?? 'no-entry'), '\ndocument.title = "changed bytes ran";');
+}
 
 test('an entry that never answers holds nothing else up, is told within its limits, and can be tried again', async ({
   page,
@@ -136,101 +154,3 @@ test('an entry that never answers holds nothing else up, is told within its limi
   await frame.retry.click();
   await frame.shows('store');
 });
-
-test.describe('with a release that is broken', () => {
-  test.use({ expectedComplaint: /integrity|The entry broke/ });
-
-  test('changed bytes never run: the release before takes over, also for a page opened afresh', async ({
-    page,
-    ownProduct,
-  }) => {
-    const frame = frameOf(page);
-    const { exitCode, output } = await ownProduct.release('publish', 'store', '--version', '1.1.0');
-    expect(exitCode, output).toBe(0);
-    await isLive(ownProduct.url, 'store', '1.1.0');
-    const { current } = (await readMap(ownProduct.url)).remotes.store;
-    appendFileSync(path.join(ownProduct.dataDir, 'releases', current.entry), '\ndocument.title = "changed bytes ran";');
-
-    await page.goto(ownProduct.url + pathOfRemote('store'));
-    await frame.shows('store');
-    await expect(frame.pageOf('store')).toHaveAttribute('data-version', '1.0.0');
-    await expect(page).toHaveTitle(/^Store/);
-    await frame.goTo('watch');
-    await frame.goTo('store');
-    await frame.shows('store');
-  });
-
-  test('a release whose files are gone makes way for the one before', async ({ page, ownProduct }) => {
-    const frame = frameOf(page);
-    const { exitCode, output } = await ownProduct.release('publish', 'store', '--version', '1.1.0');
-    expect(exitCode, output).toBe(0);
-    await isLive(ownProduct.url, 'store', '1.1.0');
-    const { current } = (await readMap(ownProduct.url)).remotes.store;
-    const folder = path.join(ownProduct.dataDir, 'releases', current.base);
-    renameSync(folder, path.join(ownProduct.dataDir, 'aside'));
-
-    await page.goto(ownProduct.url);
-    await frame.shows('watch');
-    await frame.goTo('store');
-    await frame.shows('store');
-    await expect(frame.pageOf('store')).toHaveAttribute('data-version', '1.0.0');
-  });
-
-  test('an entry that throws makes way for the release before, or else for the error state', async ({
-    page,
-    product,
-  }) => {
-    const frame = frameOf(page);
-    const { current } = (await readMap(product.url)).remotes.store;
-    const body = 'throw new Error("The entry broke.");';
-    const base = `/r/store/${'f'.repeat(64)}/`;
-    const entry = `${base}entry.js`;
-    const integrity = { [entry]: `sha384-${createHash('sha384').update(body).digest('base64')}` };
-    const broken = {
-      ...current,
-      releaseId: 'f'.repeat(64),
-      version: '1.1.0',
-      containerName: 'store_broken',
-      base,
-      entry,
-      integrity,
-    };
-    await page.route(`**${entry}`, (route) =>
-      route.fulfill({ contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' }, body }),
-    );
-
-    await serveMap(page, product.url + pathOfRemote('store'), 'store', {
-      generation: 2,
-      current: broken,
-      fallback: current,
-    });
-    await page.goto(product.url + pathOfRemote('store'));
-    await frame.shows('store');
-    await expect(frame.pageOf('store')).toHaveAttribute('data-version', '1.0.0');
-
-    await serveMap(page, product.url + pathOfRemote('store'), 'store', {
-      generation: 2,
-      current: broken,
-      fallback: null,
-    });
-    await page.goto(product.url + pathOfRemote('store'));
-    await expect(frame.problem).toBeVisible();
-    await frame.stands();
-  });
-});
-
-/** Serves a page whose inlined release map says this of one remote. */
-async function serveMap(page: Page, url: string, remote: RemoteName, mapped: ReleaseMap['remotes'][RemoteName]) {
-  await page.route(url, async (route) => {
-    const response = await route.fetch();
-    const html = (await response.text()).replace(
-      /(<script type="application\/json" id="page-data">)(.*?)(<\/script>)/s,
-      (_all, open: string, text: string, close: string) => {
-        const data = JSON.parse(text) as { map: ReleaseMap };
-        data.map.remotes[remote] = mapped;
-        return open + JSON.stringify(data).replaceAll('<', '\\u003c') + close;
-      },
-    );
-    await route.fulfill({ response, body: html });
-  });
-}

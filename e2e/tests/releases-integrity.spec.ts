@@ -1,0 +1,126 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from '../fixtures/journey.ts';
+import { signIn } from '../page-objects/accounts.ts';
+import { frameOf, goInside, markDocument, pathOfRemote, type RemoteName } from '../page-objects/frame.ts';
+import { watchVotes } from '../page-objects/release-votes.ts';
+import { type Release, readMap } from '../page-objects/releases.ts';
+import { pathOf } from '../page-objects/schedule.ts';
+
+test.use({ expectedComplaint: /integrity|ChunkLoadError|Loading chunk/ });
+test.setTimeout(120_000);
+
+/** A page's name in its remote, and an address of it. */
+type Visit = readonly [page: string, address: string];
+
+/** One set is one test. The files that no page lists belong to the last visit of a remote's sets. */
+const sets: readonly { remote: RemoteName; what: string; visits: readonly Visit[] }[] = [
+  {
+    remote: 'watch',
+    what: 'the lists of watch',
+    visits: [
+      ['home', '/'],
+      ['search', '/search'],
+      ['sport', '/sports/football'],
+      ['state', '/states/tx'],
+      ['watch-events', '/watch-events'],
+    ],
+  },
+  {
+    remote: 'watch',
+    what: 'the other pages of watch',
+    visits: [
+      ['track-wrestling', '/tests/track-wrestling'],
+      ['event', 'a replay'],
+    ],
+  },
+  {
+    remote: 'account',
+    what: 'account',
+    visits: [
+      ['authenticate', '/users/sign_up'],
+      ['account', '/member/account'],
+    ],
+  },
+  { remote: 'checkout', what: 'checkout', visits: [['subscribe', '/subscribe/retail']] },
+  {
+    remote: 'playoffs',
+    what: 'playoffs',
+    visits: [
+      ['state-brackets', '/playoffs/brackets/tx'],
+      ['bracket', '/playoffs/brackets/tx/football/division-1/state-championship'],
+    ],
+  },
+  { remote: 'store', what: 'store', visits: [['network-store', '/store/bleacherside']] },
+];
+
+/** Every script and style of a release under the page by which it is tried, the entry under the first one. */
+function filesByPage(release: Release, visits: readonly Visit[]): Map<string, string[]> {
+  const names = visits.map(([name]) => name);
+  expect(Object.keys(release.pages).sort(), 'each page has an address here').toEqual(names.toSorted());
+  const byPage = new Map(names.map((name) => [name, [] as string[]]));
+  for (const file of Object.keys(release.integrity)) {
+    const isListed = (name: string) => {
+      const { scripts = [], styles = [] } = release.pages[name] ?? {};
+      return [...scripts, ...styles].some((own) => release.base + own === file);
+    };
+    const name = file === release.entry ? names[0] : (names.find(isListed) ?? names.at(-1));
+    byPage.get(name ?? '')?.push(file);
+  }
+  return byPage;
+}
+
+/** Serves a file with one bit of one byte in its middle turned over. */
+async function changeOneByte(route: Route): Promise<void> {
+  const bytes = Buffer.from(await (await route.fetch()).body());
+  const middle = bytes.length >> 1;
+  bytes[middle] = (bytes[middle] ?? 0) ^ 1;
+  const contentType = route.request().url().endsWith('.css') ? 'text/css' : 'text/javascript';
+  await route.fulfill({ contentType, headers: { 'access-control-allow-origin': '*' }, body: bytes });
+}
+
+/** Opens the page that loads a file, with that file changed: it is blocked, and all else goes on. */
+async function survivesChange(page: Page, remote: RemoteName, file: string, address: string): Promise<void> {
+  const frame = frameOf(page);
+  await page.route(`**${file}`, changeOneByte);
+  const blocked = page.waitForEvent('console', (message) => {
+    return message.type() === 'error' && message.text().includes('integrity') && message.text().includes(file);
+  });
+  await page.goto(address);
+  await blocked;
+  const mark = await markDocument(page);
+  const other = remote === 'store' ? 'playoffs' : 'store';
+  await goInside(page, pathOfRemote(other));
+  await frame.shows(other);
+  await frame.stands();
+  expect(await mark.isKept()).toBe(true);
+}
+
+for (const { remote, what, visits } of sets) {
+  test(`one byte changed in each file of ${what} in turn is blocked and told, and the rest works`, async ({
+    page,
+    context,
+    baseURL,
+    schedule,
+    accounts,
+  }) => {
+    const { current } = (await readMap(baseURL ?? '')).remotes[remote];
+    const files = filesByPage(
+      current,
+      sets.filter((set) => set.remote === remote).flatMap((set) => set.visits),
+    );
+    const { votes } = watchVotes(context);
+    for (const [name, place] of visits) {
+      const address = name === 'event' ? pathOf(await schedule.freeReplay()) : place;
+      if (name === 'account') await signIn(page, await accounts.create(), address);
+      for (const file of files.get(name) ?? []) {
+        await test.step(file.slice(current.base.length), async () => {
+          votes.length = 0;
+          await survivesChange(page, remote, file, address);
+          const vote = { remote, releaseId: current.releaseId, outcome: 'failed', kind: 'integrity' };
+          await expect.poll(() => votes, file).toContainEqual(expect.objectContaining(vote));
+          await page.unrouteAll({ behavior: 'ignoreErrors' });
+        });
+      }
+    }
+  });
+}
