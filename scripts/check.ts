@@ -16,6 +16,7 @@ const checks: readonly { name: string; command: readonly string[]; mend: string 
       'services',
       'shared-contracts',
       'shared-ui',
+      'remote-build',
       'scripts',
       'bench',
       'e2e',

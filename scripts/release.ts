@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { addActCommands } from './release/act-commands.ts';
 import { addKeyCommands } from './release/key-commands.ts';
 import { addNewCommand } from './release/new-command.ts';
+import { addPackCommand } from './release/pack-command.ts';
 import { addPreviewCommand } from './release/preview-command.ts';
 import { addReadCommands } from './release/read-commands.ts';
 import { ReleaseCommandError } from './release/release-client.ts';
@@ -19,6 +20,7 @@ addPreviewCommand(program);
 addTokenCommands(program);
 addKeyCommands(program);
 addNewCommand(program);
+addPackCommand(program);
 
 try {
   await program.parseAsync();

@@ -1,3 +1,3 @@
-import { remoteConfig } from '../../rspack.config.base.ts';
+import { remoteConfig } from 'remote-build';
 
 export default remoteConfig({ name: 'store', dir: import.meta.dirname, pages: ['network-store'] });

@@ -1,4 +1,4 @@
-import { remoteConfig } from '../../rspack.config.base.ts';
+import { remoteConfig } from 'remote-build';
 
 export default remoteConfig({
   name: 'watch',

@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type ReleaseRecord, releaseRecordSchema } from 'shared-contracts/release-record';
 import { CONTRACT_VERSION, type ReleasableName } from 'shared-contracts/remote';
 import { CONTRACT_TYPES_FILE, contractTypes } from './contract-types/contract-types.ts';
 import { readBuild } from './read-build.ts';
 import { sourceHash } from './source-hash.ts';
+import { workshop } from './workshop.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
+const require = createRequire(import.meta.url);
 
 export interface BuiltPart {
   folder: string;
@@ -25,14 +27,10 @@ export interface BuildOptions {
   outputFolder?: string;
 }
 
-export function partFolder(name: ReleasableName): string {
-  return name === 'host' ? 'host' : `remotes/${name}`;
-}
-
 /** Builds one part, unless its last build came from the very same sources. */
 export async function buildPart(name: ReleasableName, options: BuildOptions = {}): Promise<BuiltPart> {
-  const part = partFolder(name);
-  const folder = options.outputFolder ?? path.join(root, part, 'dist');
+  const part = workshop.folderOf(name);
+  const folder = options.outputFolder ?? path.join(workshop.root, part, 'dist');
   const { mode = 'production' } = options;
   const version = options.version ?? (await versionOf(part));
   const source = await sourceHash(part, mode === 'production' ? version : `${version} ${mode}`);
@@ -59,7 +57,8 @@ export async function buildPart(name: ReleasableName, options: BuildOptions = {}
 }
 
 async function versionOf(part: string): Promise<string> {
-  return (JSON.parse(await readFile(path.join(root, part, 'package.json'), 'utf8')) as { version: string }).version;
+  return (JSON.parse(await readFile(path.join(workshop.root, part, 'package.json'), 'utf8')) as { version: string })
+    .version;
 }
 
 async function lastBuild(folder: string): Promise<ReleaseRecord | null> {
@@ -71,9 +70,9 @@ async function lastBuild(folder: string): Promise<ReleaseRecord | null> {
 }
 
 function runBundler(part: string, environment: Record<string, string>): Promise<void> {
-  const bundler = path.join(root, 'node_modules/@rspack/cli/bin/rspack.js');
+  const bundler = path.join(path.dirname(require.resolve('@rspack/cli/package.json')), 'bin/rspack.js');
   const child = spawn(process.execPath, [bundler, 'build'], {
-    cwd: path.join(root, part),
+    cwd: path.join(workshop.root, part),
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-
-const root = path.resolve(import.meta.dirname, '../..');
+import { workshop } from './workshop.ts';
 
 /** Files and folders whose change makes every build new. */
 const common = [
   'rspack.config.base.ts',
+  'remote-build/index.ts',
   'package-lock.json',
   'scripts/build/contract-types',
   'scripts/build/read-build.ts',
@@ -15,12 +15,19 @@ const common = [
   'shared-ui/src',
 ];
 
+/** What a remote alone is built with, in the place of their sources. */
+const publishedPackages = ['shared-contracts', 'shared-ui', 'remote-build'].map(
+  (name) => `node_modules/${name}/package.json`,
+);
+
 async function filesBelow(entry: string): Promise<string[]> {
-  const children = await readdir(path.join(root, entry), { withFileTypes: true, recursive: true }).catch(() => null);
+  const children = await readdir(path.join(workshop.root, entry), { withFileTypes: true, recursive: true }).catch(
+    () => null,
+  );
   if (!children) return [entry];
   return children
     .filter((child) => child.isFile() && !/\.test\.tsx?$/.test(child.name))
-    .map((child) => path.relative(root, path.join(child.parentPath, child.name)));
+    .map((child) => path.relative(workshop.root, path.join(child.parentPath, child.name)));
 }
 
 /**
@@ -28,12 +35,16 @@ async function filesBelow(entry: string): Promise<string[]> {
  * machine, whatever the checkout's path.
  */
 export async function sourceHash(partFolder: string, version: string): Promise<string> {
-  const entries = [...common, `${partFolder}/src`, `${partFolder}/rspack.config.ts`];
+  const entries = [
+    ...(workshop.isWhole ? common : publishedPackages),
+    path.join(partFolder, 'src'),
+    path.join(partFolder, 'rspack.config.ts'),
+  ];
   const files = (await Promise.all(entries.map(filesBelow))).flat().sort();
   const hash = createHash('sha256').update(version);
   for (const file of files) {
     hash.update(`\0${file.split(path.sep).join('/')}\0`);
-    hash.update(await readFile(path.join(root, file)));
+    hash.update(await readFile(path.join(workshop.root, file)));
   }
   return hash.digest('hex');
 }

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PageFiles } from 'shared-contracts/release-record';
+import type { PageFiles, ReleaseRecord } from 'shared-contracts/release-record';
 import { buildPart } from '../build/build-part.ts';
-
-const root = path.resolve(import.meta.dirname, '../..');
+import { workshop } from '../build/workshop.ts';
 
 export interface DevelopmentHost {
   /** Folder on this server that the host is served from. */
@@ -19,14 +18,23 @@ export interface DevelopmentHost {
  * Built once for the same sources.
  */
 export async function openDevelopmentHost(): Promise<DevelopmentHost> {
-  const { folder, record } = await buildPart('host', {
-    mode: 'development',
-    outputFolder: path.join(root, '.cache/development-host'),
-  });
+  const { folder, record } = workshop.isWhole ? await buildDevelopmentHost() : await publishedHost();
   return {
     base: `/r/host/${record.source}/`,
     shell: record.exposes.shell ?? { scripts: [], styles: [] },
     version: record.version,
     read: async (name) => (Object.hasOwn(record.files, name) ? readFile(path.join(folder, name)) : null),
   };
+}
+
+/** Builds that host, unless the last build came from the same sources. */
+export function buildDevelopmentHost(): Promise<{ folder: string; record: ReleaseRecord }> {
+  const outputFolder = path.join(workshop.root, '.cache/development-host');
+  return buildPart('host', { mode: 'development', outputFolder });
+}
+
+/** The host that came with the published build package. */
+async function publishedHost(): Promise<{ folder: string; record: ReleaseRecord }> {
+  const folder = path.join(import.meta.dirname, '../../development-host');
+  return { folder, record: JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8')) };
 }

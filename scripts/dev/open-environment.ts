@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { workshop } from '../build/workshop.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
 const DEFAULT = 'http://localhost:3000';
 /** A first start builds and seeds. */
 const START_LIMIT = 120_000;
@@ -16,8 +16,8 @@ export type Environment =
 export async function openEnvironment(named: string | undefined): Promise<Environment> {
   const origin = named ?? DEFAULT;
   if (await answers(origin)) return { status: 'open', origin, stop: async () => {} };
-  if (named !== undefined) {
-    return { status: 'refused', message: `${named} serves no pages now. Start it, or name another: --against <url>` };
+  if (named !== undefined || !workshop.isWhole) {
+    return { status: 'refused', message: `${origin} serves no pages now. Start it, or name another: --against <url>` };
   }
   console.log(`  nothing runs at ${DEFAULT}: starting the product for this session`);
   return startProduct();
@@ -29,8 +29,8 @@ const answers = async (origin: string) =>
 async function startProduct(): Promise<Environment> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [path.join(root, 'scripts/start.ts')], {
-    cwd: root,
+  const child = spawn(process.execPath, [path.join(workshop.root, 'scripts/start.ts')], {
+    cwd: workshop.root,
     env: { ...process.env, PORT: String(port), NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

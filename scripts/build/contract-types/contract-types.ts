@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { workshop } from '../workshop.ts';
 import { emitDeclarations } from './emit-declarations.ts';
 import { type DeclarationName, rollDeclarations } from './roll-declarations.ts';
 
-const root = path.resolve(import.meta.dirname, '../../..');
+const { root } = workshop;
 const cacheFolder = path.join(root, '.cache/contract-types');
 
 /** What host and remotes exchange at run time, and the version that all of it bears. */
@@ -28,6 +29,8 @@ const running = new Map<string, Promise<string>>();
  * @param packageFolder folder of shared-contracts, this checkout's unless told
  */
 export function contractTypes(packageFolder = path.join(root, 'shared-contracts')): Promise<string> {
+  // The published package brings them.
+  if (!workshop.isWhole) return readFile(path.join(root, 'node_modules/shared-contracts', CONTRACT_TYPES_FILE), 'utf8');
   const types = running.get(packageFolder) ?? cachedTypes(path.join(packageFolder, 'src'));
   running.set(packageFolder, types);
   return types.finally(() => running.delete(packageFolder));
