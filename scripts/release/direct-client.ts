@@ -1,4 +1,3 @@
-import { createReleasesInUse } from '../../services/registry/index.ts';
 import { channelRows, type DeskOutcome, readEvents, verifyReleases } from '../../services/releases/index.ts';
 import { openStoreDirectly, withDatabase } from './open-store-directly.ts';
 import type { ActAnswer, ReleaseClient } from './release-client.ts';
@@ -26,7 +25,9 @@ export async function directClient(environment: NodeJS.ProcessEnv): Promise<Rele
     events: (limit) => readEvents(depot.store, limit),
     findReleases: async (part, prefix) => (await depot.listReleases(part)).filter((id) => id.startsWith(prefix)),
     verify: (name) => verifyReleases(depot, name),
-    collectGarbage: (isDryRun) =>
-      withDatabase(config, (db) => desk.collectGarbage(visitor, createReleasesInUse(db), isDryRun)),
+    async collectGarbage(isDryRun) {
+      const { createReleasesInUse } = await import('../../services/registry/index.ts');
+      return withDatabase(config, (db) => desk.collectGarbage(visitor, createReleasesInUse(db), isDryRun));
+    },
   };
 }

@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import path from 'node:path';
 import { readConfig, type ServicesConfig } from '../../services/config.ts';
 import { takeDataLock } from '../../services/db/data-lock.ts';
-import { type Database, openEmbedded, openPostgres } from '../../services/db/database.ts';
+import type { Database } from '../../services/db/database.ts';
 import {
   createDepot,
   createGate,
@@ -112,6 +112,8 @@ export async function withDatabase<T>(config: ServicesConfig, act: (db: Database
     );
   }
   try {
+    // A rollback needs no database and does not wait for its code.
+    const { openEmbedded, openPostgres } = await import('../../services/db/database.ts');
     const database = databaseUrl
       ? await openPostgres(databaseUrl)
       : await openEmbedded({ folder: path.join(dataDir, 'database') });

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { password as askPassword, isCancel } from '@clack/prompts';
-import { createTokenDesk } from '../../services/registry/index.ts';
+import type { TokenDesk } from '../../services/registry/index.ts';
 import { askSite, createCallRegistry, siteAddress } from './call-registry.ts';
 import { openStoreDirectly, withDatabase } from './open-store-directly.ts';
 import { ReleaseCommandError } from './release-client.ts';
@@ -77,7 +77,8 @@ async function readPassword({ RELEASE_PASSWORD: given }: NodeJS.ProcessEnv): Pro
 async function directTokens(environment: NodeJS.ProcessEnv): Promise<TokenClient> {
   const { config, depot } = await openStoreDirectly(environment);
   const by = userInfo().username;
-  const withDesk = <T>(act: (desk: ReturnType<typeof createTokenDesk>) => Promise<T>) =>
+  const { createTokenDesk } = await import('../../services/registry/index.ts');
+  const withDesk = <T>(act: (desk: TokenDesk) => Promise<T>) =>
     withDatabase(config, (db) => act(createTokenDesk(db, depot.store, () => new Date())));
   return {
     create: (name, scopes, lifetime) =>
