@@ -7,6 +7,7 @@ import { copySources } from '../../scripts/testing/copy-sources.ts';
 import { freePort } from '../fixtures/run-product.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+const root = path.resolve(import.meta.dirname, '../..');
 const PAGE_FOLDER = 'remotes/store/src/pages/network-store';
 
 /** `npm run dev -- store` in a copy of the sources, against a running product. */
@@ -30,14 +31,12 @@ test.describe('developing one remote inside a running environment', () => {
   test.use({ expectedComplaint: /planted|Errors while compiling|ERROR in/ });
   test.setTimeout(120_000);
 
-  let folder = '';
+  let copy: string | null = null;
   let child: ChildProcess | null = null;
-  test.beforeEach(() => {
-    folder = copySources();
-  });
   test.afterEach(async () => {
     if (child?.kill('SIGTERM')) await once(child, 'exit');
-    rmSync(folder, { recursive: true, force: true });
+    if (copy !== null) rmSync(copy, { recursive: true, force: true });
+    copy = null;
   });
 
   test('changes show with state kept, faults are told and heal, and the environment is untouched', async ({
@@ -45,6 +44,9 @@ test.describe('developing one remote inside a running environment', () => {
     request,
     product,
   }) => {
+    // Files are changed, so not those of this checkout.
+    const folder = copySources();
+    copy = folder;
     const source = path.join(folder, PAGE_FOLDER, 'network-store-page.tsx');
     edit(source, (text) =>
       text
@@ -99,15 +101,16 @@ test.describe('developing one remote inside a running environment', () => {
   });
 
   test('a member signs in through it and stays signed in', async ({ page, product }) => {
-    const started = await startDevelopment(folder, product.url);
+    const started = await startDevelopment(root, product.url);
     child = started.child;
-    await page.goto(`${started.url}/users/sign_in`);
+    await page.goto(`${started.url}/member/account`);
     await page.getByLabel('Email').fill('subscriber@demo.test');
     await page.getByLabel('Password', { exact: true }).fill('friday-night-lights');
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-    await expect(page).not.toHaveURL(/sign_in/);
-    await page.goto(`${started.url}/member/account`);
     await expect(page).toHaveURL(`${started.url}/member/account`);
     await expect(page.getByRole('region', { name: 'Membership' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Membership' })).toBeVisible();
+    await expect(page).toHaveURL(`${started.url}/member/account`);
   });
 });

@@ -38,14 +38,13 @@ export async function startDevServer(options: DevServerOptions): Promise<{ stop(
     release: await built.release(),
   }));
 
-  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  function serve(request: IncomingMessage, response: ServerResponse): void {
     const [pathname = '/'] = (request.url ?? '/').split('?');
-    if (pathname === HOOK_PATH) return send(response, pathname, hook);
-    if (pathname.startsWith(host.base))
-      return send(response, pathname, await host.read(pathname.slice(host.base.length)));
+    if (pathname === HOOK_PATH) send(response, pathname, hook);
+    else if (pathname.startsWith(host.base)) send(response, pathname, host.read(pathname.slice(host.base.length)));
     // What the build has was served before this; the environment knows nothing of it.
-    if (pathname.startsWith(built.base)) return send(response, pathname, null);
-    forward(request, response);
+    else if (pathname.startsWith(built.base)) send(response, pathname, null);
+    else forward(request, response);
   }
 
   const server = new RspackDevServer(
@@ -57,10 +56,7 @@ export async function startDevServer(options: DevServerOptions): Promise<{ stop(
       webSocketServer: { type: 'ws', options: { path: SOCKET_PATH } },
       client: { logging: 'warn', overlay: { errors: true, warnings: false, runtimeErrors: true } },
       devMiddleware: { publicPath: built.base, stats: 'none' },
-      setupMiddlewares: (middlewares) => [
-        ...middlewares,
-        (request: IncomingMessage, response: ServerResponse) => void serve(request, response),
-      ],
+      setupMiddlewares: (middlewares) => [...middlewares, serve],
     },
     built.compiler,
   );

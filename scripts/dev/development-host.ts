@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PageFiles, ReleaseRecord } from 'shared-contracts/release-record';
 import { buildPart } from '../build/build-part.ts';
+import { readBuildFiles } from '../build/read-build.ts';
 import { workshop } from '../build/workshop.ts';
 
 export interface DevelopmentHost {
@@ -10,7 +11,7 @@ export interface DevelopmentHost {
   shell: PageFiles;
   version: string;
   /** Bytes of a file of the build; null when there is none of that name. */
-  read(name: string): Promise<Buffer | null>;
+  read(name: string): Buffer | null;
 }
 
 /**
@@ -19,11 +20,13 @@ export interface DevelopmentHost {
  */
 export async function openDevelopmentHost(): Promise<DevelopmentHost> {
   const { folder, record } = workshop.isWhole ? await buildDevelopmentHost() : await publishedHost();
+  // Kept, since another session may build the folder anew from changed sources.
+  const files = await readBuildFiles(folder);
   return {
     base: `/r/host/${record.source}/`,
     shell: record.exposes.shell ?? { scripts: [], styles: [] },
     version: record.version,
-    read: async (name) => (Object.hasOwn(record.files, name) ? readFile(path.join(folder, name)) : null),
+    read: (name) => files.get(name) ?? null,
   };
 }
 
