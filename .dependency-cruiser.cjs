@@ -104,11 +104,20 @@ module.exports = {
     {
       name: 'services-use-pure-contracts',
       severity: 'error',
-      from: { path: '^(services|scripts|bench)/', pathNot: testRooms },
+      from: { path: '^(services|scripts)/', pathNot: testRooms },
       to: {
         path: '^(host|remotes|e2e|shared-ui)/|^shared-contracts/src/(api|store)/',
         // Arithmetic of colours, without React.
         pathNot: '^shared-ui/src/colors/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'benches-run-services-or-the-product',
+      severity: 'error',
+      from: { path: '^bench/' },
+      to: {
+        path: '^(host|remotes|shared-ui)/|^e2e/(?!fixtures/)|^shared-contracts/src/(api|store)/',
         dependencyTypesNot: ['type-only'],
       },
     },
