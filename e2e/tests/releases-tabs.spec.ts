@@ -168,6 +168,8 @@ test.describe('a critical step', () => {
     const mark = await markDocument(page);
 
     await command(ownProduct, ...goingLive('host', '1.1.0', '--critical'));
+    // The command writes to the store; the gateway looks there a moment later.
+    await isLive(ownProduct.url, 'host', '1.1.0');
     const { host } = await readMap(ownProduct.url);
     await expect(page.locator(`script[src^="/r/host/${host.releaseId}/"]`).first()).toBeAttached();
     await tab.frame.shows('store');
