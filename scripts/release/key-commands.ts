@@ -57,6 +57,8 @@ export function addKeyCommands(program: Command): void {
     .description('takes a key back; what it signed before stays good')
     .argument('<id>', 'its id, as list says')
     .requiredOption('--reason <text>', 'why, for the log')
+    // One id in 64 begins with a dash, as an option does. What is no option here either is refused as an argument too many.
+    .allowUnknownOption()
     .action(async (keyId: string, { reason }) => {
       const store = await openStoreDirectly(process.env);
       if (!(await store.depot.keyring.all()).some((one) => one.keyId === keyId)) {
