@@ -54,8 +54,8 @@ async function eventsAround(now: Date): Promise<SportsEvent[]> {
   );
 }
 
-test('at any time of the day every status, every message, and enough live games free and paid exist', async () => {
-  for (const instant of INSTANTS) {
+for (const instant of INSTANTS) {
+  test(`at ${instant} every status, every message, and enough live games free and paid exist`, async () => {
     const now = new Date(instant);
     await ensureSchedule(open.db, { seed: SEED, now });
     await advanceSchedule(open.db, now);
@@ -86,8 +86,8 @@ test('at any time of the day every status, every message, and enough live games 
     assert.ok(paid.length >= 3 && listed.length - paid.length >= 3);
     assert.ok(shown.some((event) => event.is_tournament && eventStatusOf(event, now) === 'live_available'));
     assert.ok(all.some((event) => event.is_deleted));
-  }
-});
+  });
+}
 
 test('files to keep, datacasts, replays without a live feed and other events than games exist', async () => {
   const now = new Date(INSTANTS.at(-1) ?? 0);
