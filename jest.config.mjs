@@ -3,6 +3,7 @@ export default {
   rootDir: import.meta.dirname,
   testEnvironment: '<rootDir>/jest/browser-environment.cjs',
   testMatch: ['<rootDir>/{host,remotes,shared-contracts,shared-ui}/**/*.test.{ts,tsx}'],
+  testTimeout: 30_000,
   setupFilesAfterEnv: ['<rootDir>/jest/setup.ts'],
   transform: {
     '^.+\\.(ts|tsx|js|mjs)$': [

@@ -9,11 +9,14 @@ export default defineConfig({
   globalSetup: './fixtures/prepare-template.ts',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // What passes when it is tried again is listed at the end of the run; `npm test -- --strict` sets 0.
+  retries: 2,
+  // A broken build says so in two minutes.
+  maxFailures: 10,
   forbidOnly: true,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
-  reporter: [['list'], ['json']],
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['../scripts/test/record/playwright-reporter.ts']],
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },

@@ -147,26 +147,36 @@ const states: readonly State[] = [
   },
 ];
 
-for (const { name, open } of states) {
-  test(`${name}: axe finds nothing, nothing sticks out, and every target is large enough`, async ({
-    page,
-    schedule,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await open(page, schedule);
-    // The cookie bar comes by itself a little later, and is on the screen of every first visit.
-    await expect(page.getByRole('button', { name: 'Reject all' }).filter({ visible: true }).first()).toBeVisible();
-    await expect(page.locator('h1')).toHaveCount(1);
-    await expect(page).toHaveTitle(/\S.* \| |: watch /);
+/** One state of each kind of page: lists, a player, a form with mistakes, an error. The others are in `test:all`. */
+const inGate = [
+  'home',
+  'a free live game, playing',
+  'subscribe, signed in, with mistakes',
+  'an address that leads nowhere',
+];
 
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
-      expect.soft(await violationsOf(page), `axe at ${width} px`).toEqual([]);
-      expect.soft(await smallTargetsOf(page), `targets at ${width} px`).toEqual([]);
-      expect.soft(await overflowOf(page), `overflow at ${width} px`).toEqual({ pixels: 0, widest: null });
-    }
-    await page.setViewportSize({ width: 320, height: 640 });
-    await expect.poll(async () => (await overflowOf(page)).pixels, 'overflow at 320 px').toBe(0);
-  });
+for (const { name, open } of states) {
+  const details = inGate.includes(name) ? { tag: '@gate' } : {};
+  test(
+    `${name}: axe finds nothing, nothing sticks out, and every target is large enough`,
+    details,
+    async ({ page, schedule }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await open(page, schedule);
+      // The cookie bar comes by itself a little later, and is on the screen of every first visit.
+      await expect(page.getByRole('button', { name: 'Reject all' }).filter({ visible: true }).first()).toBeVisible();
+      await expect(page.locator('h1')).toHaveCount(1);
+      await expect(page).toHaveTitle(/\S.* \| |: watch /);
+
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
+        expect.soft(await violationsOf(page), `axe at ${width} px`).toEqual([]);
+        expect.soft(await smallTargetsOf(page), `targets at ${width} px`).toEqual([]);
+        expect.soft(await overflowOf(page), `overflow at ${width} px`).toEqual({ pixels: 0, widest: null });
+      }
+      await page.setViewportSize({ width: 320, height: 640 });
+      await expect.poll(async () => (await overflowOf(page)).pixels, 'overflow at 320 px').toBe(0);
+    },
+  );
 }

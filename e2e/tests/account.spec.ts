@@ -6,7 +6,10 @@ import { pathOf } from '../page-objects/schedule.ts';
 
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
 
-test('a wrong password says so, and the right one leads back to where the fan was', async ({ page, schedule }) => {
+test('a wrong password says so, and the right one leads back to where the fan was', { tag: '@gate' }, async ({
+  page,
+  schedule,
+}) => {
   const path = pathOf(await schedule.scheduled());
   await page.goto(path);
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
@@ -22,7 +25,7 @@ test('a wrong password says so, and the right one leads back to where the fan wa
   await expect(page.getByRole('banner').getByRole('button', { name: 'Frankie' })).toBeVisible();
 });
 
-test('signing in never leads to another site', async ({ page, baseURL }) => {
+test('signing in never leads to another site', { tag: '@gate' }, async ({ page, baseURL }) => {
   await page.goto(`/users/sign_in?redir=${encodeURIComponent('https://elsewhere.example/member')}`);
   await fillSignIn(page, demo('free'));
   await expect(page).toHaveURL(`${baseURL}/`);
@@ -56,9 +59,9 @@ test('a fan signs in by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('banner').getByRole('button', { name: 'Vic' })).toBeVisible();
 });
 
-test('a visitor is led from the account to the sign-in and back, and a member away from the sign-in', async ({
-  page,
-}) => {
+test('a visitor is led from the account to the sign-in and back, and a member away from the sign-in', {
+  tag: '@gate',
+}, async ({ page }) => {
   await page.goto('/member/account');
   await expect(page).toHaveURL(/\/users\/sign_in\?redir=%2Fmember%2Faccount$/);
   await fillSignIn(page, demo('free'));
@@ -69,7 +72,7 @@ test('a visitor is led from the account to the sign-in and back, and a member aw
   await expect(page).toHaveURL(/\/search$/);
 });
 
-test('signing out ends the session in this browser', async ({ page, accounts }) => {
+test('signing out ends the session in this browser', { tag: '@gate' }, async ({ page, accounts }) => {
   await signIn(page, await accounts.create());
   await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/$/);
@@ -108,7 +111,7 @@ for (const { who, badge, title, outlook } of summaries) {
   });
 }
 
-test('a school followed on a game’s page is on the account page after a reload', async ({
+test('a school followed on a game’s page is on the account page after a reload', { tag: '@gate' }, async ({
   page,
   accounts,
   schedule,
@@ -131,7 +134,7 @@ test('a school followed on a game’s page is on the account page after a reload
   await expect(following.getByText('You follow nothing yet.')).toBeVisible();
 });
 
-test('the session survives a reload and the loss of its access token', async ({ page, accounts }) => {
+test('the session survives a reload and the loss of its access token', { tag: '@gate' }, async ({ page, accounts }) => {
   const fan = await accounts.create();
   await signIn(page, fan);
   const profile = page.getByRole('region', { name: 'Profile' });
@@ -167,7 +170,10 @@ test('a session that cannot be renewed ends at the sign-in, which leads back', a
   await expect(page.getByRole('region', { name: 'Profile' })).toContainText(fan.email);
 });
 
-test('a renewal is cancelled in two presses and what is paid for stays open', async ({ page, accounts }) => {
+test('a renewal is cancelled in two presses and what is paid for stays open', { tag: '@gate' }, async ({
+  page,
+  accounts,
+}) => {
   const fan = await accounts.create();
   await signIn(page, fan, '/subscribe/retail?pass_key=pas_monthly&redir=%2Fmember%2Faccount');
   const checkout = checkoutOf(page);

@@ -14,9 +14,9 @@ const ALL = 'C0001:1,C0002:1,C0003:1,C0004:1,C0005:1';
 const NONE = 'C0001:1,C0002:0,C0003:0,C0004:0,C0005:0';
 
 test.describe('the cookie bar', () => {
-  test('comes without taking the focus or the page, is reached by keyboard, and goes with a choice', async ({
-    page,
-  }) => {
+  test('comes without taking the focus or the page, is reached by keyboard, and goes with a choice', {
+    tag: '@gate',
+  }, async ({ page }) => {
     const { bar, reject } = consentOf(page);
     await page.goto('/users/sign_in');
     await page.getByLabel('Email').focus();
@@ -105,9 +105,9 @@ test('settings open from every page, keep the focus, and give it back', async ({
 /** Set without asking: the key by which feature switches stay the same for a visitor. It is sent to no third party. */
 const NECESSARY = 'flag_anonymous_key';
 
-test('nothing is sent before a choice, nor after a refusal, and no cookie is set but the necessary one', async ({
-  page,
-}) => {
+test('nothing is sent before a choice, nor after a refusal, and no cookie is set but the necessary one', {
+  tag: '@gate',
+}, async ({ page }) => {
   const calls = callsOf(page);
   await page.goto('/');
   const { bar, reject } = consentOf(page);
@@ -151,7 +151,10 @@ test('what happened before consent is stored after it, with the consent that it 
   });
 });
 
-test('a member is named only while targeting is allowed, and a change counts at once', async ({ page, request }) => {
+test('a member is named only while targeting is allowed, and a change counts at once', { tag: '@gate' }, async ({
+  page,
+  request,
+}) => {
   const collector = createCollector(request);
   await page.goto('/search');
   const { choose, toggle, save, opener, settings } = consentOf(page);
@@ -191,7 +194,10 @@ test('a member is named only while targeting is allowed, and a change counts at 
   expect(await consentOf(page).cookie('ajs_anonymous_id')).toBeUndefined();
 });
 
-test('Global Privacy Control keeps targeting off, is shown, and outlasts “Accept all”', async ({ page, request }) => {
+test('Global Privacy Control keeps targeting off, is shown, and outlasts “Accept all”', { tag: '@gate' }, async ({
+  page,
+  request,
+}) => {
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
   );

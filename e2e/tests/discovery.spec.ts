@@ -14,7 +14,9 @@ async function settled(page: Page, heading: string | RegExp): Promise<void> {
   await expect(main(page).locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-test('by keyboard alone a fan gets from the header to a state, to its sport and to a game', async ({ page }) => {
+test('by keyboard alone a fan gets from the header to a state, to its sport and to a game', { tag: '@gate' }, async ({
+  page,
+}) => {
   await page.goto('/');
   const states = header(page).getByRole('button', { name: 'States' });
   await states.focus();
@@ -72,10 +74,9 @@ test('a touch or a click elsewhere closes the menu, and on a phone it opens with
   await expect(sports).toBeHidden();
 });
 
-test('a filter is an address: it lists what it says, survives a reload, and back takes it off', async ({
-  page,
-  schedule,
-}) => {
+test('a filter is an address: it lists what it says, survives a reload, and back takes it off', {
+  tag: '@gate',
+}, async ({ page, schedule }) => {
   await page.goto('/watch-events');
   await settled(page, 'Watch events');
   await tab(page, /^Upcoming/).click();
@@ -148,7 +149,7 @@ test('an empty list says what was looked for, and a wrong filter counts as none'
   await expect(tab(page, /^All/)).toHaveAttribute('aria-current', 'page');
 });
 
-test('a path that names no state or sport is a 404 that says so, and leads to all events', async ({
+test('a path that names no state or sport is a 404 that says so, and leads to all events', { tag: '@gate' }, async ({
   page,
   product,
 }) => {

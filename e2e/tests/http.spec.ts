@@ -4,7 +4,7 @@ import { type Answer, rawGet } from '../page-objects/raw-request.ts';
 const isShell = ({ headers, body }: Answer) =>
   headers['content-type'] === 'text/html; charset=utf-8' && body.includes('<div id="root">');
 
-test('pages answer 200 with the shell', async ({ product }) => {
+test('pages answer 200 with the shell', { tag: '@gate' }, async ({ product }) => {
   for (const path of ['/', '/search', '/search?q=central', '/users/sign_in', '/users/sign_up', '/subscribe/retail']) {
     const answer = await rawGet(product.url, path);
     expect(answer.status, path).toBe(200);
@@ -15,7 +15,10 @@ test('pages answer 200 with the shell', async ({ product }) => {
   }
 });
 
-test('an unknown address and a parameter out of its list answer 404 with the shell', async ({ product, page }) => {
+test('an unknown address and a parameter out of its list answer 404 with the shell', { tag: '@gate' }, async ({
+  product,
+  page,
+}) => {
   const paths = [
     '/nothing-here',
     '/users/nope',
@@ -36,7 +39,9 @@ test('an unknown address and a parameter out of its list answer 404 with the she
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 
-test('old addresses lead to their new homes, and guarded pages to the sign-in', async ({ product }) => {
+test('old addresses lead to their new homes, and guarded pages to the sign-in', { tag: '@gate' }, async ({
+  product,
+}) => {
   const redirects: [string, number, string][] = [
     ['/home', 301, '/'],
     ['/home/', 301, '/'],
@@ -53,7 +58,9 @@ test('old addresses lead to their new homes, and guarded pages to the sign-in', 
   }
 });
 
-test('a release file is immutable, and a missing one is a plain 404 that nobody keeps', async ({ product }) => {
+test('a release file is immutable, and a missing one is a plain 404 that nobody keeps', { tag: '@gate' }, async ({
+  product,
+}) => {
   const { body } = await rawGet(product.url, '/');
   const script = /src="(\/r\/host\/[0-9a-f]{64}\/[^"]+\.js)"/.exec(body)?.[1] ?? '/no-script';
   const found = await rawGet(product.url, script);
@@ -80,14 +87,14 @@ test('a release file is immutable, and a missing one is a plain 404 that nobody 
   }
 });
 
-test('the health answer says that database and releases are there', async ({ product }) => {
+test('the health answer says that database and releases are there', { tag: '@gate' }, async ({ product }) => {
   const { status, headers, body } = await rawGet(product.url, '/healthz');
   expect(status).toBe(200);
   expect(headers['cache-control']).toBe('no-store');
   expect(JSON.parse(body)).toMatchObject({ status: 'ok', database: 'ok', store: 'ok' });
 });
 
-test('every page carries the security headers', async ({ product }) => {
+test('every page carries the security headers', { tag: '@gate' }, async ({ product }) => {
   for (const path of ['/', '/users/sign_in', '/nothing-here', '/%2']) {
     const { headers } = await rawGet(product.url, path);
     const policy = headers['content-security-policy'] ?? '';
@@ -151,7 +158,7 @@ const hostile = {
 };
 
 for (const [where, paths] of Object.entries(hostile)) {
-  test(`hostile addresses ${where} break nothing and are not repeated`, async ({ product }) => {
+  test(`hostile addresses ${where} break nothing and are not repeated`, { tag: '@gate' }, async ({ product }) => {
     for (const path of paths) {
       const { status, headers, body } = await rawGet(product.url, path);
       const shown = path.slice(0, 80);

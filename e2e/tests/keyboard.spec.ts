@@ -17,7 +17,7 @@ async function tabTo(page: Page, wanted: RegExp, most = 60): Promise<Focused[]> 
   throw new Error(`Tab did not reach ${wanted}; it passed:\n${passed.map(({ name }) => name).join('\n')}`);
 }
 
-test('the first Tab shows the skip link, which leads past the header', async ({ page }) => {
+test('the first Tab shows the skip link, which leads past the header', { tag: '@gate' }, async ({ page }) => {
   await page.goto('/');
   await frameOf(page).shows('watch');
   await page.keyboard.press('Tab');
@@ -29,7 +29,9 @@ test('the first Tab shows the skip link, which leads past the header', async ({ 
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
-test('a navigation by keyboard takes the focus to the new page and tells its title', async ({ page }) => {
+test('a navigation by keyboard takes the focus to the new page and tells its title', { tag: '@gate' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await frameOf(page).shows('watch');
   await tabTo(page, /^a Passes$/);
@@ -94,7 +96,7 @@ test('the account menu opens, closes and leads on by keyboard', async ({ page })
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a pass is bought by keyboard alone', async ({ page, accounts }) => {
+test('a pass is bought by keyboard alone', { tag: '@gate' }, async ({ page, accounts }) => {
   const fan = await accounts.create();
   await signIn(page, fan, '/subscribe/retail');
   const checkout = checkoutOf(page);

@@ -8,11 +8,9 @@ test.setTimeout(120_000);
 
 const phone = { width: 390, height: 844 };
 
-test('operations take a release back from a phone, and an open tab changes under a fan’s eyes', async ({
-  page,
-  browser,
-  ownProduct,
-}) => {
+test('operations take a release back from a phone, and an open tab changes under a fan’s eyes', {
+  tag: '@gate',
+}, async ({ page, browser, ownProduct }) => {
   await putLive(ownProduct, 'store', '1.1.0');
   const frame = frameOf(page);
   await page.goto(ownProduct.url + pathOfRemote('store'));
@@ -84,7 +82,10 @@ test('a fan gets no ops page and no numbers', async ({ page, product }) => {
   await isLive(product.url, 'store', '1.0.0');
 });
 
-test('with host and all remotes dead the ops page signs in, shows and acts', async ({ page, ownProduct }) => {
+test('with host and all remotes dead the ops page signs in, shows and acts', { tag: '@gate' }, async ({
+  page,
+  ownProduct,
+}) => {
   await putLive(ownProduct, 'watch', '1.1.0');
   await page.route('**/r/**', (route) => route.fulfill({ status: 404, body: 'Gone.' }));
   const ops = opsOf(page, ownProduct.url);

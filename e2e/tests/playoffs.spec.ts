@@ -3,7 +3,7 @@ import { bracketPath, findBracket, shownGameOf } from '../page-objects/brackets.
 
 const states = ['TX', 'OH', 'FL', 'CA', 'NY', 'GA'];
 
-test('a state’s brackets lead to one of them', async ({ page, request }) => {
+test('a state’s brackets lead to one of them', { tag: '@gate' }, async ({ page, request }) => {
   const bracket = await findBracket(request, ['TX'], ({ rounds }) => rounds.length > 2);
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Playoffs' }).click();
@@ -43,7 +43,7 @@ test('the list has every game of the bracket as a row of its round’s table', a
   ).toContainText(`won with ${winner?.score}`);
 });
 
-test('a team’s path is shown, kept and cleared by keyboard', async ({ page, request }) => {
+test('a team’s path is shown, kept and cleared by keyboard', { tag: '@gate' }, async ({ page, request }) => {
   const bracket = await findBracket(request, states, (found) => shownGameOf(found)?.round === 0);
   await page.goto(bracketPath(bracket));
   const [first] = bracket.rounds;
@@ -69,7 +69,7 @@ test('a team’s path is shown, kept and cleared by keyboard', async ({ page, re
   await expect(team).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a game’s link leads to where it is shown', async ({ page, request }) => {
+test('a game’s link leads to where it is shown', { tag: '@gate' }, async ({ page, request }) => {
   const bracket = await findBracket(request, states, (found) => shownGameOf(found) !== undefined);
   const game = shownGameOf(bracket);
   const [one, other] = game?.sides ?? [];

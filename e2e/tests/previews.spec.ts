@@ -23,12 +23,9 @@ async function linkFor(request: APIRequestContext, url: string, releaseId: strin
   return url + path;
 }
 
-test('one member looks at a published release inside the site, and leaves it; nobody else sees it', async ({
-  page,
-  browser,
-  request,
-  ownProduct,
-}) => {
+test('one member looks at a published release inside the site, and leaves it; nobody else sees it', {
+  tag: '@gate',
+}, async ({ page, browser, request, ownProduct }) => {
   const output = await command(ownProduct, 'publish', 'store', '--version', '1.5.0', '--json');
   const { releaseId } = JSON.parse(output.slice(output.indexOf('{'))) as { releaseId: string };
   const link = await linkFor(request, ownProduct.url, releaseId, 'free@demo.test');

@@ -7,7 +7,7 @@ import { liveFeedOf, pathOf, titleOf } from '../page-objects/schedule.ts';
 
 const retail = '/subscribe/retail?pass_key=pas_day';
 
-test('an anonymous fan on a paid game sees the offer and gets nothing of the video by hand', async ({
+test('an anonymous fan on a paid game sees the offer and gets nothing of the video by hand', { tag: '@gate' }, async ({
   page,
   request,
   schedule,
@@ -68,7 +68,7 @@ test('an anonymous fan on a paid game sees the offer and gets nothing of the vid
   expect(await refusal.json()).toMatchObject({ reason: 'sign_in_required' });
 });
 
-test('a free member on a paid game is offered a pass, and a pass holder watches', async ({
+test('a free member on a paid game is offered a pass, and a pass holder watches', { tag: '@gate' }, async ({
   page,
   schedule,
   request,
@@ -92,7 +92,11 @@ test('a free member on a paid game is offered a pass, and a pass holder watches'
   await playerOf(page).plays();
 });
 
-test('a fan signs up from a paid game, pays and watches that game', async ({ page, accounts, schedule }) => {
+test('a fan signs up from a paid game, pays and watches that game', { tag: '@gate' }, async ({
+  page,
+  accounts,
+  schedule,
+}) => {
   const game = await schedule.paidLive(1);
   const fan = newCredentials();
   await page.goto(pathOf(game));
@@ -127,7 +131,10 @@ test('a fan signs up from a paid game, pays and watches that game', async ({ pag
   expect(await accounts.holdingsOf(fan)).toMatchObject({ pass: 'Day Pass' });
 });
 
-test('a declined card says so and charges nothing; another card then pays', async ({ page, accounts }) => {
+test('a declined card says so and charges nothing; another card then pays', { tag: '@gate' }, async ({
+  page,
+  accounts,
+}) => {
   const fan = await accounts.create();
   await signIn(page, fan, retail);
   const checkout = checkoutOf(page);
@@ -154,10 +161,9 @@ test('a double click on Pay makes one payment', async ({ page, accounts }) => {
   expect(payments).toHaveLength(1);
 });
 
-test('when the answer to a payment is lost, checking again shows the receipt of that one payment', async ({
-  page,
-  accounts,
-}) => {
+test('when the answer to a payment is lost, checking again shows the receipt of that one payment', {
+  tag: '@gate',
+}, async ({ page, accounts }) => {
   const fan = await accounts.create();
   await signIn(page, fan, retail);
   const checkout = checkoutOf(page);
@@ -176,7 +182,10 @@ test('when the answer to a payment is lost, checking again shows the receipt of 
   expect(await accounts.holdingsOf(fan)).toMatchObject({ pass: 'Day Pass' });
 });
 
-test('a renewing pass shows its terms beside the button and is sold only to who agrees', async ({ page, accounts }) => {
+test('a renewing pass shows its terms beside the button and is sold only to who agrees', { tag: '@gate' }, async ({
+  page,
+  accounts,
+}) => {
   await signIn(page, await accounts.create(), '/subscribe/retail?pass_key=pas_monthly');
   const checkout = checkoutOf(page);
   const payments = checkout.watchPayments();
@@ -206,7 +215,7 @@ async function refusedWith(page: Page, change: Record<string, unknown>): Promise
   await expect(page.getByRole('alert')).toContainText('The payment was not made. Nothing was charged.');
 }
 
-test('a payment whose price or pass was tampered with is refused', async ({ page, accounts }) => {
+test('a payment whose price or pass was tampered with is refused', { tag: '@gate' }, async ({ page, accounts }) => {
   const fan = await accounts.create();
   await signIn(page, fan, retail);
   const checkout = checkoutOf(page);

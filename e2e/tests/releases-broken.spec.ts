@@ -68,7 +68,10 @@ for (const remote of remoteNames) {
   });
 }
 
-test('a release that is broken in any of these ways makes way for the one before', async ({ page, baseURL }) => {
+test('a release that is broken in any of these ways makes way for the one before', { tag: '@gate' }, async ({
+  page,
+  baseURL,
+}) => {
   for (const breakage of allBreakages) {
     await test.step(breakage, async () => {
       if (breakage === 'hanging') await page.clock.install();

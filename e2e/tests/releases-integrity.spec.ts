@@ -96,31 +96,30 @@ async function survivesChange(page: Page, remote: RemoteName, file: string, addr
 }
 
 for (const { remote, what, visits } of sets) {
-  test(`one byte changed in each file of ${what} in turn is blocked and told, and the rest works`, async ({
-    page,
-    context,
-    baseURL,
-    schedule,
-    accounts,
-  }) => {
-    const { current } = (await readMap(baseURL ?? '')).remotes[remote];
-    const files = filesByPage(
-      current,
-      sets.filter((set) => set.remote === remote).flatMap((set) => set.visits),
-    );
-    const { votes } = watchVotes(context);
-    for (const [name, place] of visits) {
-      const address = name === 'event' ? pathOf(await schedule.freeReplay()) : place;
-      if (name === 'account') await signIn(page, await accounts.create(), address);
-      for (const file of files.get(name) ?? []) {
-        await test.step(file.slice(current.base.length), async () => {
-          votes.length = 0;
-          await survivesChange(page, remote, file, address);
-          const vote = { remote, releaseId: current.releaseId, outcome: 'failed', kind: 'integrity' };
-          await expect.poll(() => votes, file).toContainEqual(expect.objectContaining(vote));
-          await page.unrouteAll({ behavior: 'ignoreErrors' });
-        });
+  const details = remote === 'checkout' ? { tag: '@gate' } : {};
+  test(
+    `one byte changed in each file of ${what} in turn is blocked and told, and the rest works`,
+    details,
+    async ({ page, context, baseURL, schedule, accounts }) => {
+      const { current } = (await readMap(baseURL ?? '')).remotes[remote];
+      const files = filesByPage(
+        current,
+        sets.filter((set) => set.remote === remote).flatMap((set) => set.visits),
+      );
+      const { votes } = watchVotes(context);
+      for (const [name, place] of visits) {
+        const address = name === 'event' ? pathOf(await schedule.freeReplay()) : place;
+        if (name === 'account') await signIn(page, await accounts.create(), address);
+        for (const file of files.get(name) ?? []) {
+          await test.step(file.slice(current.base.length), async () => {
+            votes.length = 0;
+            await survivesChange(page, remote, file, address);
+            const vote = { remote, releaseId: current.releaseId, outcome: 'failed', kind: 'integrity' };
+            await expect.poll(() => votes, file).toContainEqual(expect.objectContaining(vote));
+            await page.unrouteAll({ behavior: 'ignoreErrors' });
+          });
+        }
       }
-    }
-  });
+    },
+  );
 }

@@ -46,10 +46,9 @@ test('what is known when the fan leaves goes out with a beacon and is counted', 
   await context.close();
 });
 
-test('votes are counted: a trial that fails in tabs is taken back by itself, and its evidence is kept', async ({
-  page,
-  ownProduct,
-}) => {
+test('votes are counted: a trial that fails in tabs is taken back by itself, and its evidence is kept', {
+  tag: '@gate',
+}, async ({ page, ownProduct }) => {
   test.setTimeout(120_000);
   const { url } = ownProduct;
   await command(

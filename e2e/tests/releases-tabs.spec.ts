@@ -17,7 +17,10 @@ const storePage = '/store/bleacherside';
 const interruption = (page: Page) => page.getByRole('status').getByText('We had to update this page to fix a problem.');
 
 test.describe('rollback', () => {
-  test('a critical one reaches the page on screen by the stream, without a reload', async ({ page, ownProduct }) => {
+  test('a critical one reaches the page on screen by the stream, without a reload', { tag: '@gate' }, async ({
+    page,
+    ownProduct,
+  }) => {
     await putLive(ownProduct, 'store', '1.1.0');
     const tab = tabReleasesOf(page, ownProduct.url);
     await page.goto(storePage);
@@ -57,7 +60,7 @@ test.describe('rollback', () => {
     expect(tab.documents()).toBe(1);
   });
 
-  test('a playing video goes on in the same element; the page changes when it pauses', async ({
+  test('a playing video goes on in the same element; the page changes when it pauses', { tag: '@gate' }, async ({
     page,
     ownProduct,
     schedule,

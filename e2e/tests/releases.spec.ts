@@ -5,10 +5,9 @@ import { command, goingLive, isLive, putLive, readMap } from '../page-objects/re
 
 test.setTimeout(120_000);
 
-test('an open tab follows a publish and a rollback of a remote without loading the document again', async ({
-  page,
-  ownProduct,
-}) => {
+test('an open tab follows a publish and a rollback of a remote without loading the document again', {
+  tag: '@gate',
+}, async ({ page, ownProduct }) => {
   const frame = frameOf(page);
   const documents: string[] = [];
   page.on('request', (request) => {
@@ -132,7 +131,10 @@ test('the release command refuses what cannot be done and changes nothing', asyn
   expect(await readMap(product.url)).toEqual(before);
 });
 
-test('a new page load comes from the host that is live, through publish and rollback', async ({ page, ownProduct }) => {
+test('a new page load comes from the host that is live, through publish and rollback', { tag: '@gate' }, async ({
+  page,
+  ownProduct,
+}) => {
   const frame = frameOf(page);
   const first = (await readMap(ownProduct.url)).host;
   /** The release that the document's own scripts are of. */

@@ -59,7 +59,7 @@ const unknown = [
   ...['/%00', '/events/a%2Fb/c', '/__proto__', '/championships/county'],
 ];
 
-test('every address answers over HTTP with its status and target', async ({ product }) => {
+test('every address answers over HTTP with its status and target', { tag: '@gate' }, async ({ product }) => {
   for (const path of pages) expect([path, (await rawGet(product.url, path)).status]).toEqual([path, 200]);
   for (const [path, status, to] of redirects) {
     const answer = await rawGet(product.url, path);
@@ -71,7 +71,7 @@ test('every address answers over HTTP with its status and target', async ({ prod
   }
 });
 
-test('every page opens in the browser, under a policy that nothing violates', async ({ page }) => {
+test('every page opens in the browser, under a policy that nothing violates', { tag: '@gate' }, async ({ page }) => {
   const violations = await violationsIn(page);
   for (const path of [...pages, '/nothing-here', '/users/nope']) {
     await page.goto(path);
@@ -80,7 +80,7 @@ test('every page opens in the browser, under a policy that nothing violates', as
   expect(violations).toEqual([]);
 });
 
-test('in the tab, redirects lead where the gateway’s do', async ({ page, baseURL }) => {
+test('in the tab, redirects lead where the gateway’s do', { tag: '@gate' }, async ({ page, baseURL }) => {
   for (const site of [HELP, SUPPORT]) {
     await page.route(`${site}**`, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<h1>Another site</h1>' }),
@@ -96,7 +96,9 @@ test('in the tab, redirects lead where the gateway’s do', async ({ page, baseU
   }
 });
 
-test('in the tab, what is no page shows the error page with its words and links', async ({ page }) => {
+test('in the tab, what is no page shows the error page with its words and links', { tag: '@gate' }, async ({
+  page,
+}) => {
   await page.goto('/search');
   const main = page.getByRole('main');
   for (const path of [...outOfList, ...unknown]) {
@@ -141,7 +143,9 @@ test('an event is found by its key and by a wrong slug, over HTTP and in the tab
   expect((await rawGet(product.url, '/events/gam0000000000')).status).toBe(404);
 });
 
-test('with every remote down, the host’s own pages, the error page and the frame stand', async ({ page }) => {
+test('with every remote down, the host’s own pages, the error page and the frame stand', { tag: '@gate' }, async ({
+  page,
+}) => {
   for (const remote of ['watch', 'account', 'checkout', 'playoffs', 'store']) {
     await page.route(`**/r/${remote}/**`, (route) => route.abort());
   }
@@ -181,7 +185,7 @@ test('inside an app a page comes without the frame', async ({ page }) => {
   }
 });
 
-test('on a phone the menu opens from a button, and a legal page fits', async ({ page }) => {
+test('on a phone the menu opens from a button, and a legal page fits', { tag: '@gate' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/termsofuse');
   const button = page.getByRole('button', { name: 'Menu' });

@@ -6,9 +6,9 @@ const DUAL = 'gamdualmeet';
 const ELSEWHERE = 'https://invitationals.bleacherside.test';
 const AWAY = `${ELSEWHERE}/wrestling/gammovedaway`;
 
-test('an event that has moved answers with its new page, on this site or on another of the network', async ({
-  product,
-}) => {
+test('an event that has moved answers with its new page, on this site or on another of the network', {
+  tag: '@gate',
+}, async ({ product }) => {
   const inside = await rawGet(product.url, '/events/old-slug/gammovedinside');
   expect(inside.status).toBe(302);
   expect(inside.headers.location).toMatch(new RegExp(`^/events/[\\w-]+/${DUAL}$`));

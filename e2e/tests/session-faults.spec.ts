@@ -173,10 +173,9 @@ test.describe('a member’s profile', () => {
   });
 });
 
-test('a sign-out that the gateway does not hear of lasts, and is made up for at the next page', async ({
-  page,
-  accounts,
-}) => {
+test('a sign-out that the gateway does not hear of lasts, and is made up for at the next page', {
+  tag: '@gate',
+}, async ({ page, accounts }) => {
   const fan = await accounts.create();
   await signIn(page, fan, '/search');
   const service = await breakService(page, '**/auth/revoke', 'never', {});

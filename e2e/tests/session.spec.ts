@@ -5,7 +5,7 @@ import { fillSignUp, newCredentials, signIn } from '../page-objects/accounts.ts'
 const menuOf = (page: Page, name: string) => page.getByRole('banner').getByRole('button', { name });
 const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' });
 
-test('signing in and out in one tab is seen by the other', async ({ page, context, accounts }) => {
+test('signing in and out in one tab is seen by the other', { tag: '@gate' }, async ({ page, context, accounts }) => {
   const fan = await accounts.create();
   const other = await context.newPage();
   await other.goto('/search');

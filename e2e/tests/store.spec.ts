@@ -9,7 +9,7 @@ async function openStore(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: /^The .+ store$/ })).toBeVisible();
 }
 
-test('the store lists every pass on sale with its whole price', async ({ page, request }) => {
+test('the store lists every pass on sale with its whole price', { tag: '@gate' }, async ({ page, request }) => {
   const answer = await request.get('/services/subscriptions/api/v2/pass_set');
   const { passes } = (await answer.json()) as { passes: { name: string; price_in_cents: number }[] };
   await openStore(page);
@@ -32,7 +32,7 @@ test('the store lists games to own, and a card leads to its game', async ({ page
   await expect(page).toHaveURL(new RegExp(`${known[0]}$`));
 });
 
-test('a pass of the store is the chosen one at the checkout', async ({ page }) => {
+test('a pass of the store is the chosen one at the checkout', { tag: '@gate' }, async ({ page }) => {
   await openStore(page);
   await page.getByRole('link', { name: /^Get this pass ?: Season Pass$/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Choose your pass' })).toBeVisible();

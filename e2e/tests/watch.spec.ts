@@ -4,7 +4,10 @@ import { type Game, liveFeedOf, pathOf, replayOf, titleOf } from '../page-object
 
 const withTwoSides = (games: Game[]) => games.filter(({ teams }) => teams.length === 2).map(titleOf);
 
-test('the home page lists the live, upcoming and on-demand games of the database', async ({ page, schedule }) => {
+test('the home page lists the live, upcoming and on-demand games of the database', { tag: '@gate' }, async ({
+  page,
+  schedule,
+}) => {
   const replays = { has_vod: 'true', download_to_own: 'true' };
   const read = async () => ({
     'Live now': withTwoSides(await schedule.search('live', { size: 12 })),
@@ -59,7 +62,7 @@ test('a chosen state leads the home page and is remembered after a reload', asyn
   await expect(rail.getByRole('link').first()).toBeVisible();
 });
 
-test('a free live game plays and its clock advances', async ({ page, request, schedule }) => {
+test('a free live game plays and its clock advances', { tag: '@gate' }, async ({ page, request, schedule }) => {
   const game = await schedule.freeLive();
   await page.goto(pathOf(game));
   await expect(page.getByRole('heading', { level: 1, name: titleOf(game) })).toBeVisible();
@@ -76,7 +79,7 @@ test('a free live game plays and its clock advances', async ({ page, request, sc
   expect(Math.abs(Date.now() - edge)).toBeLessThan(15_000);
 });
 
-test('a live game is wound back and brought back to live by keyboard', async ({ page, schedule }) => {
+test('a live game is wound back and brought back to live by keyboard', { tag: '@gate' }, async ({ page, schedule }) => {
   await page.goto(pathOf(await schedule.freeLive()));
   const player = playerOf(page);
   await player.plays();
@@ -98,7 +101,7 @@ test('a live game is wound back and brought back to live by keyboard', async ({ 
   await expect.poll(player.currentTime).toBeGreaterThan(edge - 5);
 });
 
-test('a replay plays to the fan, with captions on demand', async ({ page, schedule }) => {
+test('a replay plays to the fan, with captions on demand', { tag: '@gate' }, async ({ page, schedule }) => {
   const game = await schedule.freeReplay();
   await page.goto(pathOf(game));
   const player = playerOf(page);
@@ -126,7 +129,7 @@ test('a replay plays to the fan, with captions on demand', async ({ page, schedu
   await expect.poll(cues).toBeGreaterThan(0);
 });
 
-test('the header’s search finds a school and its games', async ({ page, schedule }) => {
+test('the header’s search finds a school and its games', { tag: '@gate' }, async ({ page, schedule }) => {
   const game = await schedule.scheduled();
   const school = game.teams[0];
   if (!school) throw new Error('A plain game has two teams.');
@@ -151,7 +154,7 @@ test('an empty search result says what was searched', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Nothing found for “xqzzyvwq kkjjqx”' })).toBeVisible();
 });
 
-test('a scheduled game says when it starts, in the fan’s own zone', async ({ page, schedule }) => {
+test('a scheduled game says when it starts, in the fan’s own zone', { tag: '@gate' }, async ({ page, schedule }) => {
   const game = await schedule.scheduled();
   const start = new Date(game.start_time ?? '');
   const time = start
@@ -182,7 +185,7 @@ test('a delayed game tells apart a crew that mends its feed and a camera that di
   await expect(main.getByText('Technical difficulty ... please stand by').first()).toBeVisible();
 });
 
-test('a blacked-out replay names the publisher and the day it opens', async ({ page, schedule }) => {
+test('a blacked-out replay names the publisher and the day it opens', { tag: '@gate' }, async ({ page, schedule }) => {
   const game = await schedule.blackedOut();
   const end = new Date(replayOf(game)?.blackout_end_date ?? '');
   const day = end.toLocaleDateString('en-US', {
@@ -201,7 +204,10 @@ test('a blacked-out replay names the publisher and the day it opens', async ({ p
   await expect(playerOf(page).video).toHaveCount(0);
 });
 
-test('a game that is taken down meanwhile says so and leads on to its schools', async ({ page, schedule }) => {
+test('a game that is taken down meanwhile says so and leads on to its schools', { tag: '@gate' }, async ({
+  page,
+  schedule,
+}) => {
   const game = await schedule.scheduled();
   await page.goto(`/search?q=${encodeURIComponent(`${game.teams[0]?.name} ${game.teams[0]?.city}`)}`);
   const card = page.locator(`a[href="${pathOf(game)}"]`);
