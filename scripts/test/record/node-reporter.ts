@@ -4,7 +4,7 @@ import { RECORD_VARIABLE, writeRecordLine } from './record.ts';
 /** The variable that names the test file to its reporter. */
 export const UNIT_VARIABLE = 'TEST_UNIT';
 
-/** A reporter of Node's test runner that records the tests of one file. Whoever runs the file records its begin and end. */
+/** A reporter of Node's test runner that records the tests of one file, and its end once all of them have ended. */
 // biome-ignore lint/correctness/useYield: a reporter is an async generator, and this one prints nothing
 export default async function* recordTests(source: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const file = process.env[RECORD_VARIABLE];
@@ -26,6 +26,7 @@ export default async function* recordTests(source: AsyncIterable<TestEvent>): As
     const told = passed ? {} : { error: describeError(error) };
     writeRecordLine({ event: 'test ended', unit, test, outcome, ...told }, file);
   }
+  writeRecordLine({ event: 'unit ended', unit }, file);
 }
 
 const isSet = (mark: string | boolean | undefined) => mark !== undefined && mark !== false;

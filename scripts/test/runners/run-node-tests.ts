@@ -5,7 +5,7 @@ import { FILE_LIMIT, TEST_LIMIT } from '../limits.ts';
 import { readRecord } from '../record/record.ts';
 import { summarizeRecord } from '../record/summarize-record.ts';
 import { runTestFile } from './run-test-file.ts';
-import { type RunContext, type RunnerResult, resultOf } from './runner.ts';
+import { failedRunner, type RunContext, type RunnerResult, resultOf } from './runner.ts';
 
 export interface NodeTests {
   /** Name of the folder of records in the report folder. */
@@ -29,6 +29,7 @@ export function findTestFiles(patterns: readonly string[], isWanted = (_file: st
  * are run once more at the end, one after the other.
  */
 export async function runNodeTests(tests: NodeTests, context: RunContext): Promise<RunnerResult> {
+  if (tests.files.length === 0) return failedRunner('No test file was found.');
   const folder = path.join(context.reportFolder, tests.name);
   mkdirSync(folder, { recursive: true });
   const recordOf = (file: string) => path.join(folder, `${file.replaceAll(/[\\/]/g, '.')}.ndjson`);

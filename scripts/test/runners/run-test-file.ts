@@ -41,11 +41,11 @@ export async function runTestFile(run: TestFileRun): Promise<boolean> {
     },
   );
   const fault = faultOf(outcome, record);
+  // A file that was stopped stays open in the record, which then says which of its tests were running.
   if (fault) {
     writeRecordLine({ event: 'test ended', unit: file, test: '', outcome: 'failed', error: fault }, record);
+    writeRecordLine({ event: 'unit ended', unit: file }, record);
   }
-  // A file that was stopped stays open in the record, which then says which of its tests were running.
-  if (outcome.status === 'exited') writeRecordLine({ event: 'unit ended', unit: file }, record);
 
   const { passed, failures } = summarizeRecord(readRecord(record));
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
@@ -62,9 +62,13 @@ export async function runTestFile(run: TestFileRun): Promise<boolean> {
 function faultOf(outcome: CommandOutcome, record: string): string | null {
   if (outcome.status !== 'exited') return null;
   const lines = readRecord(record);
-  const lastBegin = lines.findLastIndex(({ event }) => event === 'unit began');
-  const outcomes = lines.slice(lastBegin).flatMap((line) => (line.event === 'test ended' ? [line.outcome] : []));
-  if (outcome.exitCode !== 0 && !outcomes.includes('failed'))
-    return `The file ended with exit code ${outcome.exitCode}.`;
-  return outcomes.length === 0 ? 'The file has no test.' : null;
+  const attempt = lines.slice(lines.findLastIndex(({ event }) => event === 'unit began'));
+  const outcomes = attempt.flatMap((line) => (line.event === 'test ended' ? [line.outcome] : []));
+  if (outcome.exitCode === 0 && !attempt.some(({ event }) => event === 'test began')) return 'The file has no test.';
+  // Also with exit code 0: nobody would miss the tests that follow a `process.exit`.
+  if (!attempt.some(({ event }) => event === 'unit ended')) {
+    return `The file ended with exit code ${outcome.exitCode} before its tests did.`;
+  }
+  const isUnexplained = outcome.exitCode !== 0 && !outcomes.includes('failed');
+  return isUnexplained ? `The file ended with exit code ${outcome.exitCode}.` : null;
 }

@@ -17,6 +17,15 @@ interface PlantedRunner {
   record: (folder: string) => string;
 }
 
+/** Ends its process in the second of three tests, once the first was recorded. */
+const leavesEarly = `
+  const { test } = require('node:test');
+  const { setTimeout: wait } = require('node:timers/promises');
+  test('passes', () => wait(1));
+  test('leaves', async () => { await wait(1); process.exit(0); });
+  test('would fail', () => { throw new Error('Nobody sees this.'); });
+`;
+
 const writeTests = (head: string) => (tests: Record<string, string>) =>
   [head, ...Object.entries(tests).map(([name, body]) => `test('${name}', async () => { ${body} });`)].join('\n');
 
@@ -90,6 +99,11 @@ for (const [name, runner] of Object.entries(plantedRunners)) {
   });
 }
 
+it('A run without any test file is red', async (t) => {
+  const { failures } = await runNodeTests({ name: 'planted', files: [] }, contextIn(plant(t)));
+  assert.match(failures[0]?.error ?? '', /No test file was found/);
+});
+
 describe('a test file', () => {
   it('ends within its own limit when it hangs', async (t) => {
     const folder = plantFiles(plant(t), { 'hang.test.cjs': 'for (;;) {}' });
@@ -117,6 +131,7 @@ describe('a test file', () => {
     ['has no test', '', /has no test/],
     ['cannot be loaded', "require('./nowhere.cjs');", /exit code 1/],
     ['ends in the midst of a test', "require('node:test').test('dies', () => process.exit(3));", /exit code 3/],
+    ['ends in the midst of a test as if all were well', leavesEarly, /exit code 0 before its tests did/],
   ] as const) {
     it(`fails when it ${what}`, async (t) => {
       const folder = plantFiles(plant(t), { 'odd.test.cjs': text });
