@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Pass, PaymentRequest } from 'shared-contracts/entities';
 import type { OpenDatabase } from '../db/database.ts';
-import { cardCharges, cardTokens, subscriptions } from '../db/schema/index.ts';
+import { cardCharges, cardTokens, passes, subscriptions } from '../db/schema/index.ts';
 import { testDatabase } from '../db/testing.ts';
 import type { PassDesk } from '../service-context.ts';
 import { type ServiceUnderTest, serviceUnderTest } from '../testing.ts';
@@ -24,6 +24,19 @@ export const annual: Pass = {
   is_recurring: true,
 };
 const day: Pass = { ...annual, key: 'pas_day', name: 'Day Pass', price_in_cents: 1099, is_recurring: false };
+
+/** The pass that every grant is of in the real table, whatever was bought. */
+const anyPass: typeof passes.$inferInsert = {
+  key: 'pas_any',
+  name: 'Any Pass',
+  description: 'Whatever was bought.',
+  planDescription: 'Whatever was bought.',
+  priceInCents: 1,
+  timePeriodCategory: 'day',
+  isRecurring: false,
+  entitlements: [],
+  position: 1,
+};
 
 /** Any pass lasts a day here; what is granted is counted in the real table, inside the caller's transaction. */
 export class TestPassDesk implements PassDesk {
@@ -46,7 +59,7 @@ export class TestPassDesk implements PassDesk {
 
   grant: PassDesk['grant'] = async (tx, { userKey, paymentKey, now }) => {
     const expiresAt = new Date(now.getTime() + 86_400_000);
-    const row = { key: randomUUID(), userKey, passKey: 'pas_any', paymentKey, startsAt: now, expiresAt };
+    const row = { key: randomUUID(), userKey, passKey: anyPass.key, paymentKey, startsAt: now, expiresAt };
     await tx.insert(subscriptions).values(row).onConflictDoNothing({ target: subscriptions.paymentKey });
     if (this.failNextGrant) {
       this.failNextGrant = false;
@@ -75,7 +88,7 @@ export async function paymentsUnderTest(
 ): Promise<PaymentsUnderTest> {
   const database = await testDatabase();
   const { db } = database;
-  await db.execute('alter table subscriptions drop constraint subscriptions_pass_key_passes_key_fk');
+  await db.insert(passes).values(anyPass);
   const desk = new TestPassDesk(database);
   let now = start;
   const clock = () => now;
