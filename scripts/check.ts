@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { CODE_FOLDERS } from './code-folders.ts';
 
 /** What `npm run check` asks, each in the words of the tool that answers. */
 const checks: readonly { name: string; command: readonly string[]; mend: string }[] = [
@@ -7,20 +8,7 @@ const checks: readonly { name: string; command: readonly string[]; mend: string 
   { name: 'types on servers', command: ['tsc', '-p', 'tsconfig.node.json', '--noEmit'], mend: 'mend the types' },
   {
     name: 'import rules',
-    command: [
-      'depcruise',
-      '--config',
-      '.dependency-cruiser.cjs',
-      'host',
-      'remotes',
-      'services',
-      'shared-contracts',
-      'shared-ui',
-      'remote-build',
-      'scripts',
-      'bench',
-      'e2e',
-    ],
+    command: ['depcruise', '--config', '.dependency-cruiser.cjs', ...CODE_FOLDERS],
     mend: 'see docs/architecture.md: who may import whom',
   },
   { name: 'dead code', command: ['knip', '--no-progress'], mend: 'delete what nothing uses' },

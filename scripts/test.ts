@@ -1,57 +1,63 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { type ChosenRunner, chooseByWords, narrowToChange } from './test/choose-tests.ts';
 import { failuresOf, formatResults, type NamedResult } from './test/format-results.ts';
 import { SUITE_LIMITS } from './test/limits.ts';
+import { readChange } from './test/read-change.ts';
+import { readTestOptions, TEST_USAGE, type TestOptions } from './test/read-test-options.ts';
 import { failedRunner } from './test/runners/runner.ts';
 import { runnersOf } from './test/suites.ts';
-
-const USAGE = `npm test [-- <words>] [-- --strict]      the gate, or those of its runners whose names have one of the words
-npm run test:all [-- <words>]            the gate, and everything that takes too long for it
-
-  --strict   nothing is tried again`;
-
-function readCommandLine() {
-  try {
-    return parseArgs({ allowPositionals: true, options: { all: { type: 'boolean' }, strict: { type: 'boolean' } } });
-  } catch (error) {
-    return stopWith(`${(error as Error).message}\n\n${USAGE}`);
-  }
-}
 
 function stopWith(message: string): never {
   console.error(message);
   process.exit(2);
 }
 
-const { values, positionals: words } = readCommandLine();
-const suite = values.all ? 'all' : 'gate';
-const runners = runnersOf(suite);
-const chosen = runners.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
-if (chosen.length === 0) {
-  stopWith(`No runner has such a name. There are: ${runners.map(({ name }) => name).join(', ')}.\n\n${USAGE}`);
+function chooseTests({ suite, words, since }: TestOptions): ChosenRunner[] {
+  const runners = runnersOf(suite);
+  const choice = chooseByWords(runners, words);
+  if (choice.status === 'unknown') {
+    const names = runners.map(({ name }) => name).join(', ');
+    stopWith(`No runner and no test file is called "${choice.word}". Runners: ${names}.\n\n${TEST_USAGE}`);
+  }
+  if (since === null) return choice.runners;
+  const outcome = readChange(since);
+  if (outcome.status === 'failed') stopWith(outcome.message);
+  return narrowToChange(choice.runners, outcome.change);
 }
 
-const reportFolder = path.resolve('.cache/test-reports');
-rmSync(reportFolder, { recursive: true, force: true });
-mkdirSync(reportFolder, { recursive: true });
+const read = readTestOptions(process.argv.slice(2));
+if (read.status === 'refused') stopWith(`${read.message}\n\n${TEST_USAGE}`);
+const { options } = read;
+const chosen = chooseTests(options);
+if (chosen.length === 0) {
+  console.log(`Nothing that has changed since ${options.since} can be reached by a test.`);
+  process.exit(0);
+}
 
-const suiteSignal = AbortSignal.timeout(SUITE_LIMITS[suite]);
+const reports = path.resolve('.cache/test-reports');
+rmSync(reports, { recursive: true, force: true });
+const suiteSignal = AbortSignal.timeout(SUITE_LIMITS[options.suite] * options.times);
 const results: NamedResult[] = [];
-for (const { name, limit, run } of chosen) {
-  console.log(`\n── ${name}`);
-  const startedAt = performance.now();
-  const signal = AbortSignal.any([suiteSignal, AbortSignal.timeout(limit)]);
-  const result = suiteSignal.aborted
-    ? failedRunner('The limit of the whole suite was past before it began.')
-    : await run({ reportFolder, signal, triesAgain: !values.strict }).catch((error: Error) =>
-        failedRunner(error.stack ?? error.message),
-      );
-  results.push({ name, result, seconds: Math.round((performance.now() - startedAt) / 1000) });
+
+for (let time = 1; time <= options.times; time++) {
+  const reportFolder = options.times > 1 ? path.join(reports, String(time)) : reports;
+  mkdirSync(reportFolder, { recursive: true });
+  for (const { runner, files } of chosen) {
+    const name = options.times > 1 ? `${runner.name} (${time})` : runner.name;
+    console.log(`\n── ${name}`);
+    const startedAt = performance.now();
+    const signal = AbortSignal.any([suiteSignal, AbortSignal.timeout(runner.limit)]);
+    const context = { reportFolder, signal, triesAgain: options.triesAgain, ...(files ? { files } : {}) };
+    const result = suiteSignal.aborted
+      ? failedRunner('The limit of the whole suite was past before it began.')
+      : await runner.run(context).catch((error: Error) => failedRunner(error.stack ?? error.message));
+    results.push({ name, result, seconds: Math.round((performance.now() - startedAt) / 1000) });
+  }
 }
 
 writeFileSync(
-  path.join(reportFolder, 'tried-again.json'),
+  path.join(reports, 'tried-again.json'),
   `${JSON.stringify(failuresOf(results, 'triedAgain'), null, 2)}\n`,
 );
 console.log(`\n${formatResults(results)}`);

@@ -20,6 +20,6 @@ export const RUNNER_LIMITS = {
   services: 10 * MINUTE,
   scripts: 6 * MINUTE,
   journeys: { gate: 12 * MINUTE, all: 50 * MINUTE },
-  servicesOnPostgres: 20 * MINUTE,
+  postgres: { gate: 5 * MINUTE, all: 20 * MINUTE },
   slowScripts: 12 * MINUTE,
 } as const;

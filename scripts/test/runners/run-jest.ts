@@ -15,7 +15,8 @@ export async function runJest(context: RunContext, config = 'jest.config.mjs'): 
       signal: context.signal,
     });
 
-  let outcome = await run('--maxWorkers=100%');
+  const chosen = context.files ? ['--runTestsByPath', ...context.files] : [];
+  let outcome = await run('--maxWorkers=100%', ...chosen);
   const failed = failedFiles(record);
   if (context.triesAgain && outcome.status === 'exited' && outcome.exitCode !== 0 && failed.length > 0) {
     console.log(`\nTrying again: ${failed.join(', ')}`);

@@ -5,12 +5,16 @@ import { summarizeRecord } from '../record/summarize-record.ts';
 import { runCommand } from '../run-command.ts';
 import { failedRunner, type RunContext, type RunnerResult, resultOf } from './runner.ts';
 
-/** Runs the browser journeys, all of them or those with a tag. A journey that fails is tried twice more. */
+/**
+ * Runs the browser journeys: all of them, those with a tag, or those of the files that were chosen, whatever their tags.
+ * A journey that fails is tried twice more.
+ */
 export async function runJourneys(context: RunContext, tag?: string): Promise<RunnerResult> {
   const browser = findBrowser();
   if (browser.status === 'missing') return failedRunner(browser.message);
   const args = ['test', '--config', 'e2e/playwright.config.ts', `--retries=${context.triesAgain ? 2 : 0}`];
-  return runPlaywright(context, tag ? [...args, '--grep', tag] : args, { CHROMIUM_PATH: browser.path });
+  const choice = context.files ?? (tag ? ['--grep', tag] : []);
+  return runPlaywright(context, [...args, ...choice], { CHROMIUM_PATH: browser.path });
 }
 
 /** Runs Playwright, whose configuration must name the reporter that keeps the record. */

@@ -10,17 +10,18 @@ import { failedRunner, type RunContext, type RunnerResult, resultOf } from './ru
 export interface NodeTests {
   /** Name of the folder of records in the report folder. */
   name: string;
+  /** All its test files; the context may choose some of them. */
   files: readonly string[];
   environment?: Record<string, string>;
   testLimit?: number;
   fileLimit?: number;
 }
 
-/** Returns the files that match one of the patterns and are wanted, in order of their names. */
-export function findTestFiles(patterns: readonly string[], isWanted = (_file: string) => true): string[] {
+/** Returns the files that match one of the patterns, in order of their names, with slashes on every system. */
+export function findTestFiles(patterns: readonly string[]): string[] {
   return patterns
     .flatMap((pattern) => globSync(pattern, { exclude: (name) => name === 'node_modules' }))
-    .filter(isWanted)
+    .map((file) => file.replaceAll(path.sep, '/'))
     .sort();
 }
 
@@ -29,7 +30,8 @@ export function findTestFiles(patterns: readonly string[], isWanted = (_file: st
  * are run once more at the end, one after the other.
  */
 export async function runNodeTests(tests: NodeTests, context: RunContext): Promise<RunnerResult> {
-  if (tests.files.length === 0) return failedRunner('No test file was found.');
+  const files = context.files ?? tests.files;
+  if (files.length === 0) return failedRunner('No test file was found.');
   const folder = path.join(context.reportFolder, tests.name);
   mkdirSync(folder, { recursive: true });
   const recordOf = (file: string) => path.join(folder, `${file.replaceAll(/[\\/]/g, '.')}.ndjson`);
@@ -44,12 +46,12 @@ export async function runNodeTests(tests: NodeTests, context: RunContext): Promi
       signal,
     });
 
-  const first = await runEach(tests.files, availableParallelism(), signal, run);
+  const first = await runEach(files, availableParallelism(), signal, run);
   if (context.triesAgain && first.failed.length > 0 && !signal.aborted) {
     console.log(`Trying again, alone: ${first.failed.join(', ')}`);
     await runEach(first.failed, 1, signal, run);
   }
-  const summary = summarizeRecord(tests.files.flatMap((file) => readRecord(recordOf(file))));
+  const summary = summarizeRecord(files.flatMap((file) => readRecord(recordOf(file))));
   const notRun = first.notRun.map((name) => ({ name, error: 'The limit of the runner was past before it began.' }));
   const result = resultOf(summary, null);
   return { ...result, failures: [...result.failures, ...notRun] };

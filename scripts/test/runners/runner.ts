@@ -17,6 +17,8 @@ export interface RunContext {
   signal: AbortSignal;
   /** Whether what fails is tried again. */
   triesAgain: boolean;
+  /** The test files to run, from the top of the project; absent, the runner runs all it has. */
+  files?: readonly string[];
 }
 
 export const nothingRun: RunnerResult = { passed: 0, skipped: 0, failures: [], triedAgain: [] };
