@@ -24,7 +24,7 @@ export interface Comparison {
 }
 
 export interface FailureEvidence {
-  /** Times by which the failures are likelier when the new release is worse than when it is not. */
+  /** Times by which the failures are likelier when the new release is worse than when it is not; 1e300 at most. */
   eValue: number;
   /** Share of the sessions that counts as the new release's. */
   share: number;
@@ -49,6 +49,12 @@ const FIRST_ONSET = 0.5;
  */
 const RATIOS = [2, 3, 5, 8, 13, 21, 34, 64];
 const LOG_RATIOS = RATIOS.map(Math.log);
+
+/**
+ * Evidence is counted up to here. One more failure multiplies it by 64 at most, so no sum below the bound has a term
+ * that is too large for a number.
+ */
+const MOST_EVIDENCE = 1e300;
 
 /**
  * Weighs by which release the failing sessions ran whether the new one is worse.
@@ -79,7 +85,7 @@ export function weighFailures({ newRelease, baseline, nominalShare, since, now }
     eValue += weight * mixture(failedNew[onset] ?? 0, failedBaseline[onset] ?? 0, share);
   }
   return {
-    eValue: Math.min(eValue, Number.MAX_VALUE),
+    eValue: Math.min(eValue, MOST_EVIDENCE),
     share,
     from: hour === first ? since : new Date(hour * MINUTE),
     failedNew: failedNew[0] ?? 0,
