@@ -1,4 +1,7 @@
 import '@testing-library/jest-dom';
+import { shiftClockAsAsked } from '../scripts/test/clock/shift-clock.ts';
+
+shiftClockAsAsked();
 
 // jsdom knows the dialog element but not its methods; these keep to the part of the standard that is relied on.
 if (typeof HTMLDialogElement !== 'undefined') {

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ChosenRunner, chooseByWords, narrowToChange } from './test/choose-tests.ts';
+import { environmentAt } from './test/clock/environment-at.ts';
 import { failuresOf, formatResults, type NamedResult } from './test/format-results.ts';
 import { SUITE_LIMITS } from './test/limits.ts';
 import { readChange } from './test/read-change.ts';
@@ -39,6 +40,8 @@ const reports = path.resolve('.cache/test-reports');
 rmSync(reports, { recursive: true, force: true });
 const suiteSignal = AbortSignal.timeout(SUITE_LIMITS[options.suite] * options.times);
 const results: NamedResult[] = [];
+const ownEnvironment = { ...process.env };
+if (options.zone) process.env.TZ = options.zone;
 
 for (let time = 1; time <= options.times; time++) {
   const reportFolder = options.times > 1 ? path.join(reports, String(time)) : reports;
@@ -47,6 +50,7 @@ for (let time = 1; time <= options.times; time++) {
     const name = options.times > 1 ? `${runner.name} (${time})` : runner.name;
     console.log(`\n── ${name}`);
     const startedAt = performance.now();
+    if (options.clock !== null) Object.assign(process.env, environmentAt(options.clock, ownEnvironment));
     const signal = AbortSignal.any([suiteSignal, AbortSignal.timeout(runner.limit)]);
     const context = { reportFolder, signal, triesAgain: options.triesAgain, ...(files ? { files } : {}) };
     const result = suiteSignal.aborted
