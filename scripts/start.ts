@@ -56,6 +56,21 @@ async function releaseBuildsIfPossible(control: ReleaseControl, environment: str
   }
 }
 
+const DEMO_WORDS = `
+  This is a demo (DEMO=1): whoever reads this can sign in to it, so it serves this machine alone.
+  Accounts, password friday-night-lights:
+    free@demo.test        a member without a pass
+    subscriber@demo.test  an annual pass
+    voucher@demo.test     a voucher
+    ops@demo.test         operations
+  Visitors need no account.
+
+  To try: play a live game from the home page · open a paid one and buy a pass with card 4242 4242 4242 4242
+          (4000 0000 0000 0002 is declined) · npm run release -- status`;
+
+const NO_OPERATOR = `
+  Nobody can operate this site yet. Stop it, and: npm run db -- operator add <email>`;
+
 const { name } = config.config.brand;
 console.log(`${name} is starting`);
 
@@ -74,16 +89,7 @@ if (started.status === 'refused') {
 progress('ready');
 console.log(`
   ${name} runs at ${started.address}
-
-  Demo accounts, password friday-night-lights:
-    free@demo.test        a member without a pass
-    subscriber@demo.test  an annual pass
-    voucher@demo.test     a voucher
-    ops@demo.test         operations
-  Visitors need no account.
-
-  To try: play a live game from the home page · open a paid one and buy a pass with card 4242 4242 4242 4242
-          (4000 0000 0000 0002 is declined) · npm run release -- status
+${started.isDemo ? DEMO_WORDS : started.hasOperator ? '' : NO_OPERATOR}
   Stop with Ctrl+C.
 `);
 

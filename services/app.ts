@@ -44,6 +44,7 @@ import { wrestlingStats } from './wrestling-stats/index.ts';
 
 export interface AppOptions {
   config: ServicesConfig;
+  isDemo: boolean;
   database: OpenDatabase;
   control: ReleaseControl;
   follower: ReleaseFollower;
@@ -77,7 +78,8 @@ const STREAM_LIMIT = 20_000;
 const DIRECT_EVERY = 2_000;
 
 /** Composes gateway and services into one server; whoever calls it listens and closes. */
-export async function createApp({ config, database, control, follower, clock }: AppOptions): Promise<FastifyInstance> {
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, isDemo, database, control, follower, clock } = options;
   const app = Fastify({
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -98,6 +100,7 @@ export async function createApp({ config, database, control, follower, clock }: 
   const context: ServiceContext = {
     db,
     config,
+    isDemo,
     clock,
     siteUrl: (request) => siteUrl(request, config.publicUrl),
     identify: createIdentify(db, clock),
@@ -122,7 +125,13 @@ export async function createApp({ config, database, control, follower, clock }: 
       app.log.error(error, 'the release store did not answer'),
     );
   });
-  const director = startDirector({ db, clock, seed: config.seed, intervalMs: DIRECT_EVERY, log: app.log });
+  const director = startDirector({
+    db,
+    clock,
+    demoSeed: isDemo ? config.seed : null,
+    intervalMs: DIRECT_EVERY,
+    log: app.log,
+  });
   app.addHook('onClose', async () => {
     closing.abort();
     await director.stop();
@@ -155,7 +164,7 @@ export async function createApp({ config, database, control, follower, clock }: 
       ...site,
       domainSuffix: config.brand.domainSuffix,
       storeSlug: storeSlug(config.brand.name),
-      isDemo: true,
+      isDemo,
       publicUrl: config.publicUrl,
       links: config.links,
     },

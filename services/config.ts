@@ -39,6 +39,16 @@ function isRedirectAddress(text: string): boolean {
   return url.href === text && url.username === '' && url.password === '' && !text.includes('#');
 }
 
+const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
+
+function isPublic(values: { HOST: string; PUBLIC_URL?: string | undefined; TRUSTED_PROXIES: string[] }): boolean {
+  const listensTo = isIP(values.HOST) === 6 ? `[${values.HOST}]` : values.HOST;
+  const address = values.PUBLIC_URL === undefined ? null : URL.parse(values.PUBLIC_URL);
+  return (
+    !isLoopback(listensTo) || (address !== null && !isLoopback(address.hostname)) || values.TRUSTED_PROXIES.length > 0
+  );
+}
+
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -84,6 +94,8 @@ const environmentSchema = z.object({
     .transform((list) => list.split(',').map((entry) => entry.trim()))
     .refine((list) => list.every(isRedirectAddress), 'must be http or https addresses without a fragment, with commas')
     .default([]),
+  /** Accounts, test cards and a schedule to try things with: 1 or 0. */
+  DEMO: z.enum(['1', '0'], 'must be 1 or 0').optional(),
   SEED: z.coerce.number().int().nonnegative().default(4583),
   /** Proxies whose word on a visitor's address counts: addresses or networks, separated by commas. */
   TRUSTED_PROXIES: z
@@ -129,6 +141,10 @@ export interface ServicesConfig {
   memberClient: { id: string; secret: string; redirectUris: readonly string[] };
   /** Addresses of the sites beside this one. */
   links: { helpCentre: string; fanSupport: string };
+  /** Whether the installation shall be a demo; null leaves it to the installation. */
+  demo: boolean | null;
+  /** Whether others than this machine may reach the site, or a proxy stands in front of it. */
+  isPublic: boolean;
   seed: number;
   /** Base address of every service, as pages and the gateway call it. */
   services: ServiceAddresses;
@@ -197,6 +213,8 @@ export function readConfig(
         helpCentre: values.HELP_CENTRE_URL ?? `https://help.${values.DOMAIN_SUFFIX}/`,
         fanSupport: values.SUPPORT_URL ?? `https://support.${values.DOMAIN_SUFFIX}/`,
       },
+      demo: values.DEMO === undefined ? null : values.DEMO === '1',
+      isPublic: isPublic(values),
       seed: values.SEED,
       services: addresses,
       botCheck: botCheck.config,

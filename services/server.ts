@@ -4,9 +4,8 @@ import { createApp } from './app.ts';
 import type { ServicesConfig } from './config.ts';
 import { takeDataLock } from './db/data-lock.ts';
 import { type OpenDatabase, openEmbedded, openPostgres } from './db/database.ts';
-import { seedDemo } from './db/seed/seed-demo.ts';
 import { seedFlags } from './flags/index.ts';
-import { seedDemoUsers } from './member/demo-users.ts';
+import { prepareInstallation } from './installation/index.ts';
 import {
   createGate,
   createReleaseFollower,
@@ -16,7 +15,7 @@ import {
 } from './releases/index.ts';
 
 export type StartResult =
-  | { status: 'started'; address: string; stop: () => Promise<void> }
+  | { status: 'started'; address: string; isDemo: boolean; hasOperator: boolean; stop: () => Promise<void> }
   | { status: 'refused'; message: string };
 
 /** What the start tells on its way, for a person who waits. */
@@ -44,10 +43,15 @@ export async function startServer({ config, progress, prepareReleases }: StartOp
     progress('opening the database');
     const database = await openDatabase(config);
     const clock = () => new Date();
-    progress('seeding schools and the schedule');
-    await seedDemo(database.db, { seed: config.seed, now: clock(), domainSuffix: config.brand.domainSuffix });
+    progress('preparing what the database has to hold');
+    const prepared = await prepareInstallation(database.db, config, clock());
+    if (prepared.status === 'refused') {
+      await database.close();
+      lock.release();
+      return prepared;
+    }
+    const { isDemo, hasOperator } = prepared;
     await seedFlags(database.db);
-    await seedDemoUsers(database.db, { clock });
 
     const opened = await openStore(config.releases.store, { cacheFolder: path.join(config.dataDir, 'release-cache') });
     if (opened.status !== 'open') progress(opened.message);
@@ -66,7 +70,7 @@ export async function startServer({ config, progress, prepareReleases }: StartOp
     // Without its store a gateway serves what it kept on disk.
     await follower.poll().catch((error) => progress(`the release store does not answer: ${String(error)}`));
 
-    const app = await createApp({ config, database, control, follower, clock });
+    const app = await createApp({ config, isDemo, database, control, follower, clock });
     const stop = createStop(app, database, () => {
       opened.close();
       lock.release();
@@ -76,7 +80,7 @@ export async function startServer({ config, progress, prepareReleases }: StartOp
       await stop();
       return { status: 'refused', message: address.message };
     }
-    return { status: 'started', address: address.url, stop };
+    return { status: 'started', address: address.url, isDemo, hasOperator, stop };
   } catch (error) {
     lock.release();
     throw error;

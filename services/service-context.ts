@@ -75,6 +75,8 @@ export interface PassDesk {
 export interface ServiceContext {
   db: Database;
   config: ServicesConfig;
+  /** Whether this installation is a demo: only then are test cards taken. */
+  isDemo: boolean;
   /** The current time; tests drive it. */
   clock: () => Date;
   /** Origin of the site for the sender of a request, without a slash at its end (gateway). */

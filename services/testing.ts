@@ -58,6 +58,7 @@ export async function serviceUnderTest(
   const context: ServiceContext = {
     db: open.db,
     config: testConfig(),
+    isDemo: true,
     clock: () => now,
     siteUrl: () => 'https://www.friday.test',
     identify: async () => null,

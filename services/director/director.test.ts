@@ -43,7 +43,7 @@ test('the director writes the schedule and puts a feed on air when its time come
   await writeTestGames(open.db, [game]);
   let now = new Date(START.getTime() - 1000);
   const { clock, after } = countedClock(() => now);
-  const director = startDirector({ db: open.db, clock, seed: 7, intervalMs: 1, log: { error: assert.ifError } });
+  const director = startDirector({ db: open.db, clock, demoSeed: 7, intervalMs: 1, log: { error: assert.ifError } });
   const statusOf = async () =>
     (await open.db.select().from(broadcasts).where(eq(broadcasts.eventKey, 'gam-one')))[0]?.status;
 
@@ -77,7 +77,7 @@ test('a database that does not answer is logged and asked again, and never ends 
   const director = startDirector({
     db: broken,
     clock,
-    seed: 7,
+    demoSeed: 7,
     intervalMs: 1,
     log: { error: (_error, message) => logged.push(message) },
   });
@@ -97,7 +97,7 @@ test('once stopped, the director does nothing more', async () => {
       reads += 1;
       return START;
     },
-    seed: 7,
+    demoSeed: 7,
     intervalMs: 1,
     log: { error: assert.ifError },
   });

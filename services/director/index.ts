@@ -9,8 +9,8 @@ const BRACKETS_EVERY = 10 * 60_000;
 export interface DirectorOptions {
   db: Database;
   clock: () => Date;
-  /** Seed number of the demo schedule. */
-  seed: number;
+  /** Seed number of the demo schedule; null where there is none. */
+  demoSeed: number | null;
   /** Pause between two rounds, in milliseconds. */
   intervalMs: number;
   log: { error: (error: unknown, message: string) => void };
@@ -22,10 +22,10 @@ export interface Director {
 }
 
 /**
- * Keeps the schedule true to the clock: feeds go on air and end every few seconds, brackets follow every ten minutes, and
- * each hour the coming days are written and forgotten ones deleted. A failed round is logged and tried again.
+ * Keeps the schedule true to the clock: feeds go on air and end every few seconds. In a demo brackets follow
+ * every ten minutes, and each hour the coming days are written and old ones deleted. A failed round is logged and tried again.
  */
-export function startDirector({ db, clock, seed, intervalMs, log }: DirectorOptions): Director {
+export function startDirector({ db, clock, demoSeed: seed, intervalMs, log }: DirectorOptions): Director {
   const lastRun = new Map<string, number>();
   let isStopped = false;
   let wake = () => {};
@@ -44,9 +44,11 @@ export function startDirector({ db, clock, seed, intervalMs, log }: DirectorOpti
 
   async function direct(): Promise<void> {
     while (!isStopped) {
-      await attempt('write the coming days', HOUR, (now) => ensureSchedule(db, { seed, now }));
-      await attempt('bring the brackets up to date', BRACKETS_EVERY, (now) => seedBrackets(db, { seed, now }));
-      await attempt('forget old days', HOUR, (now) => pruneSchedule(db, now));
+      if (seed !== null) {
+        await attempt('write the coming days', HOUR, (now) => ensureSchedule(db, { seed, now }));
+        await attempt('bring the brackets up to date', BRACKETS_EVERY, (now) => seedBrackets(db, { seed, now }));
+        await attempt('forget old days', HOUR, (now) => pruneSchedule(db, now));
+      }
       await attempt('advance the schedule', 0, (now) => advanceSchedule(db, now));
       if (isStopped) return;
       await new Promise<void>((resolve) => {

@@ -9,6 +9,9 @@ type AuditAction =
   | 'refresh_reused'
   | 'code_reused'
   | 'profile_changed'
+  | 'password_changed'
+  | 'operator_added'
+  | 'operator_removed'
   | 'renewal_canceled';
 
 /** Keeps that something happened to an account: never an email, a token or what was typed. */

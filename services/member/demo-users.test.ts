@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { passes, subscriptions, users, vouchers } from '../db/schema/index.ts';
-import { DEMO_PASSWORD, demoUsers, seedDemoUsers } from './demo-users.ts';
+import { addDemoUsers, DEMO_PASSWORD, demoUsers, renewDemoHoldings } from './demo-users.ts';
 import { type MemberUnderTest, memberUnderTest, signIn } from './member-testing.ts';
 
 let service: MemberUnderTest;
@@ -26,11 +26,11 @@ async function seedAnnualPass() {
   });
 }
 
-const seed = () => seedDemoUsers(service.context.db, service.context);
+const add = () => addDemoUsers(service.context.db, service.context.clock());
+const renew = () => renewDemoHoldings(service.context.db, service.context.clock());
 
 test('all demo accounts sign in, and only ops is ops', async () => {
-  await seedAnnualPass();
-  await seed();
+  await add();
   for (const user of demoUsers) {
     assert.equal((await signIn(service.app, user.email, DEMO_PASSWORD)).statusCode, 200, user.email);
   }
@@ -41,12 +41,12 @@ test('all demo accounts sign in, and only ops is ops', async () => {
   );
 });
 
-test('a later start adds nobody and moves what they hold a year ahead', async () => {
+test('a later start moves what they hold a year ahead', async () => {
   await seedAnnualPass();
-  await seed();
+  await add();
+  await renew();
   service.setNow('2028-02-01T12:00:00.000Z');
-  await seed();
-  assert.equal((await service.context.db.select().from(users)).length, 4);
+  await renew();
   const [subscription, ...more] = await service.context.db.select().from(subscriptions);
   assert.deepEqual(more, []);
   assert.equal(subscription?.expiresAt.toISOString(), '2029-02-01T00:00:00.000Z');
@@ -57,13 +57,36 @@ test('a later start adds nobody and moves what they hold a year ahead', async ()
 
 test('a renewal cancelled on the demo stays cancelled', async () => {
   await seedAnnualPass();
-  await seed();
+  await add();
+  await renew();
   await service.context.db.update(subscriptions).set({ renewsAt: null, renewalCanceledAt: service.context.clock() });
-  await seed();
+  await renew();
   const [subscription] = await service.context.db.select().from(subscriptions);
   assert.equal(subscription?.renewsAt, null);
 });
 
-test('without an annual pass the seed says what is missing', async () => {
-  await assert.rejects(seed(), /seed the passes first/);
+test('whoever is gone is given nothing', async () => {
+  await seedAnnualPass();
+  await renew();
+  assert.deepEqual(await service.context.db.select().from(subscriptions), []);
+  assert.deepEqual(await service.context.db.select().from(vouchers), []);
+});
+
+test('an email that somebody has signed up with stays theirs', async () => {
+  await addDemoUsers(service.context.db, service.context.clock());
+  await service.context.db
+    .update(users)
+    .set({ key: 'a-member', passwordHash: 'theirs' })
+    .where(eq(users.email, 'ops@demo.test'));
+  await add();
+  const rows = await service.context.db.select().from(users).where(eq(users.email, 'ops@demo.test'));
+  assert.deepEqual(
+    rows.map(({ key, passwordHash }) => [key, passwordHash]),
+    [['a-member', 'theirs']],
+  );
+});
+
+test('without an annual pass it says what is missing', async () => {
+  await add();
+  await assert.rejects(renew(), /seed the passes first/);
 });

@@ -1,5 +1,6 @@
 export * from './directory.ts';
 export * from './flags.ts';
+export * from './installation.ts';
 export * from './member.ts';
 export * from './money.ts';
 export * from './release-registry.ts';

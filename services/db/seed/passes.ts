@@ -58,16 +58,16 @@ function pass(
   };
 }
 
-/** Codes that a fan of the demo can redeem; they outlive any demo. */
-const VOUCHERS: readonly InferSelectModel<typeof vouchers>[] = ['FRIDAY-LIGHTS', 'HOME-TEAM', 'BOOSTER-CLUB'].map(
-  (code) => ({
-    code,
-    userKey: null,
-    entitlements: EVERYTHING,
-    redeemedAt: null,
-    expiresAt: new Date('2036-07-01T04:00:00.000Z'),
-  }),
-);
+/** Codes that a fan of the demo can redeem. */
+export const DEMO_VOUCHER_CODES = ['FRIDAY-LIGHTS', 'HOME-TEAM', 'BOOSTER-CLUB'];
+
+const VOUCHERS: readonly InferSelectModel<typeof vouchers>[] = DEMO_VOUCHER_CODES.map((code) => ({
+  code,
+  userKey: null,
+  entitlements: EVERYTHING,
+  redeemedAt: null,
+  expiresAt: new Date('2036-07-01T04:00:00.000Z'),
+}));
 
 /** Writes the passes on sale and a few vouchers; those that exist keep an operator's changes. */
 export async function seedPasses(db: Database): Promise<void> {

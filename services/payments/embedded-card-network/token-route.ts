@@ -19,8 +19,11 @@ const refusalSchema = z.object({
 
 const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 
-/** POST /v1/tokens, form-encoded, in Stripe's shape: a card number goes in here, and here only. */
-export const tokenRoute: ServicePlugin = async (plugin, { db, clock }) => {
+/**
+ * POST /v1/tokens, form-encoded, in Stripe's shape: a card number goes in here, and here only. Test cards are a demo's:
+ * elsewhere they would give passes away.
+ */
+export const tokenRoute: ServicePlugin = async (plugin, { db, clock, isDemo }) => {
   const app = plugin.withTypeProvider<ZodTypeProvider>();
   app.removeAllContentTypeParsers();
   acceptFormBodies(app);
@@ -42,6 +45,11 @@ export const tokenRoute: ServicePlugin = async (plugin, { db, clock }) => {
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
+      if (!isDemo) {
+        const message = 'No card is taken here: this site has no card provider yet.';
+        const refusal = { type: 'card_error', code: 'no_card_provider', message, param: null };
+        return reply.status(402).send({ error: refusal });
+      }
       const now = clock();
       const reading = readCard(request.body, now);
       if (!reading.ok) {

@@ -101,14 +101,20 @@ const personNameSchema = (missing: string) =>
     .max(80)
     .regex(/^\P{Cc}*$/u, 'Leave out control characters');
 
+/** An email that an account can have. */
+export const emailSchema = z.email('Enter an email address like name@example.com').max(254);
+
+/** A new password: length is what makes one hard to guess. */
+export const passwordSchema = z.string().min(10, 'Use at least 10 characters').max(200, 'Use at most 200 characters');
+
 /** POST /users. Bounds are ours: the specification leaves them open. */
 export const signUpInputSchema = z.object({
   user: z.object({
     name: personNameSchema('Enter your first name'),
     last_name: personNameSchema('Enter your last name'),
-    email: z.email('Enter an email address like name@example.com').max(254),
+    email: emailSchema,
     zip_code: z.string().regex(/^\d{5}(-\d{4})?$/, 'Enter a five-digit ZIP code'),
-    password: z.string().min(10, 'Use at least 10 characters').max(200),
+    password: passwordSchema,
     accept_service_terms: z.literal(true, 'Accept the terms to create an account'),
   }),
 });
