@@ -60,6 +60,28 @@ test('the director writes the schedule and puts a feed on air when its time come
   await open.close();
 });
 
+test('without a demo nothing is written into the schedule, and what is in it goes on air', async () => {
+  const open = await testDatabase();
+  await writeTestNetwork(open.db);
+  const game = testGame('gam-one', START.toISOString());
+  const endsAt = new Date(START.getTime() + 3_600_000);
+  addBroadcast(game, { publisherKey: game.event.publisherKey, isPaid: false, goesOnAirAt: START, endsAt });
+  await writeTestGames(open.db, [game]);
+  const { clock, after } = countedClock(() => START);
+  const director = startDirector({ db: open.db, clock, demoSeed: null, intervalMs: 1, log: { error: assert.ifError } });
+  await after(TWO_ROUNDS);
+  await director.stop();
+  assert.deepEqual(
+    (await open.db.select().from(events)).map(({ key }) => key),
+    ['gam-one'],
+  );
+  assert.deepEqual(
+    (await open.db.select().from(broadcasts)).map(({ status }) => status),
+    ['on_air'],
+  );
+  await open.close();
+});
+
 test('a database that does not answer is logged and asked again, and never ends the process', async () => {
   const broken = {
     selectDistinct: () => {

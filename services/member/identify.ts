@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { createTokenStore } from './token-store.ts';
 
-/** Names the sender of a request by bearer header or, on routes that say so, by `?access_token=`. */
+/** Names the sender of a request by its access token. */
 export function createIdentify(db: Database, clock: () => Date): ServiceContext['identify'] {
   const store = createTokenStore(db, clock);
   return async (request) => {
@@ -12,7 +12,8 @@ export function createIdentify(db: Database, clock: () => Date): ServiceContext[
   };
 }
 
-function readToken(request: FastifyRequest): string | null {
+/** The access token of a request: by bearer header or, on routes that say so, by `?access_token=`. */
+export function readToken(request: FastifyRequest): string | null {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
   if (scheme?.toLowerCase() === 'bearer' && token) return token;
   if (!request.routeOptions.config.acceptsTokenInQuery) return null;

@@ -4,6 +4,7 @@ import { accountRoutes } from './account-routes.ts';
 import { authorizeRoute } from './authorize-route.ts';
 import { contentRoutes } from './content-routes.ts';
 import { favoriteTeamRoutes } from './favorite-team-routes.ts';
+import { passwordRoute } from './password-route.ts';
 import { renewalRoutes } from './renewal-routes.ts';
 import { signUpRoute } from './sign-up-route.ts';
 import { tokenRoutes } from './token-routes.ts';
@@ -18,6 +19,7 @@ export const member: ServicePlugin = async (app, context) => {
   await app.register(authorizeRoute, context);
   await app.register(signUpRoute, context);
   await app.register(accountRoutes, context);
+  await app.register(passwordRoute, context);
   await app.register(contentRoutes, context);
   await app.register(favoriteTeamRoutes, context);
   await app.register(renewalRoutes, context);

@@ -30,6 +30,8 @@ export interface TokenStore {
   findRefresh(token: string): Promise<RefreshGrant | null>;
   markRotated(hash: string): Promise<void>;
   findAccess(token: string): Promise<Identity | null>;
+  /** The sign-in that a token of any kind belongs to. */
+  findFamily(token: string): Promise<string | null>;
   /** Ends the whole sign-in that a token, of either kind, belongs to. */
   revoke(token: string): Promise<void>;
   /** Ends every token of a sign-in, and the member service's own session with them. */
@@ -112,6 +114,14 @@ export function createTokenStore(db: Database, clock: () => Date): TokenStore {
         .where(and(eq(tokens.hash, hashToken(token)), eq(tokens.kind, 'access'), isNull(tokens.revokedAt)));
       if (!row || row.expiresAt <= clock()) return null;
       return { userKey: row.userKey, isOps: row.isOps };
+    },
+
+    async findFamily(token) {
+      const [row] = await db
+        .select({ family: tokens.family })
+        .from(tokens)
+        .where(eq(tokens.hash, hashToken(token)));
+      return row?.family ?? null;
     },
 
     async revoke(token) {

@@ -69,3 +69,14 @@ test('bad parameters are refused and named', async () => {
     assert.match(response.json().message, new RegExp(word));
   }
 });
+
+test('without a demo no pass is on sale, and one that is held is still known', async () => {
+  const site = await serviceUnderTest(subscriptions, { isDemo: false });
+  try {
+    await seedTestPasses(site.context.db);
+    assert.deepEqual((await site.app.inject({ url: '/api/v2/pass_set' })).json(), { passes: [] });
+    assert.equal((await site.app.inject({ url: '/api/passes/pas_annual' })).statusCode, 200);
+  } finally {
+    await site.close();
+  }
+});

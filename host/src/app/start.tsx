@@ -15,6 +15,7 @@ import { startConsent } from '../consent/start-consent.ts';
 import { flagValues } from '../flags/flag-values.ts';
 import { startFlags } from '../flags/start-flags.ts';
 import { deviceZone } from '../geo/device-zone.ts';
+import { startGeo } from '../geo/start-geo.ts';
 import { loadHostPage } from '../legal/load-host-page.ts';
 import { eachFrame } from '../loading-bar/each-frame.ts';
 import { createLoadingBar } from '../loading-bar/loading-bar-state.ts';
@@ -174,17 +175,16 @@ export function start(window: Window & typeof globalThis): void {
   const loadingBar = createLoadingBar({ now: () => performance.now(), eachFrame });
   afterFirstView(window, router, consent.showBanner);
   afterFirstView(window, router, inTab.openStream);
-  afterFirstView(window, router, async () => {
-    const { findPlace } = await import('../geo/find-place.ts');
-    await findPlace({
+  afterFirstView(window, router, () =>
+    startGeo({
       store,
       fetch,
       service: config.services.geo,
       referrer: window.location.origin,
       hasOwnZone: () => cookies.read(cookieNames.timeZone) !== null || deviceZone() !== null,
       report,
-    });
-  });
+    }),
+  );
   const services = {
     shell,
     toasts,

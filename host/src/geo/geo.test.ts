@@ -2,6 +2,7 @@ import { timeZoneFound } from 'shared-contracts/store';
 import { sampleStore } from '../testing/sample-store.ts';
 import { findPlace } from './find-place.ts';
 import { lookUpPlace } from './geo-client.ts';
+import { startGeo } from './start-geo.ts';
 
 const austin = {
   continent: { code: 'NA', names: {} },
@@ -118,5 +119,19 @@ describe('finding the visitor', () => {
     expect(finding.store.getState().geo).toEqual({ status: 'failed' });
     expect(finding.store.getState().preferences.timeZone).toBe('America/New_York');
     expect(finding.reports).toEqual([expect.stringMatching(/^HTTP_ERROR: The server returned a 503/)]);
+  });
+
+  test('goes on without a country when the code for it does not load', async () => {
+    const finding = options(() => json(austin));
+    const fault = new Error('Loading chunk 0 failed.');
+    await startGeo(finding, () => Promise.reject(fault));
+    expect(finding.store.getState().geo).toEqual({ status: 'failed' });
+    expect(finding.reports).toEqual([fault]);
+  });
+
+  test('loads the code for it', async () => {
+    const finding = options(() => json(austin));
+    await startGeo(finding);
+    expect(finding.store.getState().geo).toEqual({ status: 'found', country: 'US', region: 'TX' });
   });
 });

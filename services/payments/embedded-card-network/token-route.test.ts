@@ -105,3 +105,20 @@ test('the books hold brand, last four digits and expiry, and never a number or a
   assert.ok(!/\d{12,}/.test(kept));
   assert.ok(!kept.includes('9876'));
 });
+
+test('without a demo no card is taken, and none is kept', async () => {
+  const site = await serviceUnderTest(cardNetwork, { isDemo: false });
+  try {
+    const fields = Object.entries(good).map(([name, value]) => [`card[${name}]`, value]);
+    const response = await site.app.inject({
+      method: 'POST',
+      url: '/v1/tokens',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(fields).toString(),
+    });
+    assert.deepEqual([response.statusCode, response.json().error.code], [402, 'no_card_provider']);
+    assert.equal(await site.context.db.$count(cardTokens), 0);
+  } finally {
+    await site.close();
+  }
+});

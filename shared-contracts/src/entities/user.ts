@@ -107,6 +107,13 @@ export const emailSchema = z.email('Enter an email address like name@example.com
 /** A new password: length is what makes one hard to guess. */
 export const passwordSchema = z.string().min(10, 'Use at least 10 characters').max(200, 'Use at most 200 characters');
 
+/** PUT /api/user/password. Ours: the specification has no way to change a password. */
+export const passwordChangeSchema = z.object({
+  current_password: z.string().max(1024),
+  new_password: passwordSchema,
+});
+export type PasswordChange = z.infer<typeof passwordChangeSchema>;
+
 /** POST /users. Bounds are ours: the specification leaves them open. */
 export const signUpInputSchema = z.object({
   user: z.object({

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { Shell } from 'shared-contracts/remote';
 import { Alert, Button, PasswordInput, Stack, TextInput } from 'shared-ui';
-import { emptyFields, type FormProblem, textOf, useFocusOnProblem } from './form-problem.ts';
+import { emptyFields, type FormProblem, textOf, useFocusOnProblem } from '../../forms/form-problem.ts';
 
 interface SignInFormProps {
   shell: Pick<Shell, 'session' | 'navigate' | 'safeRedirect'>;

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { Shell, SignUpResult } from 'shared-contracts/remote';
 import { authenticatePath } from 'shared-contracts/routes';
 import { Alert, Button, Checkbox, PasswordInput, Stack, TextInput } from 'shared-ui';
-import { emptyFields, type FormProblem, textOf, useFocusOnProblem } from './form-problem.ts';
+import { emptyFields, type FormProblem, textOf, useFocusOnProblem } from '../../forms/form-problem.ts';
 import styles from './sign-up-form.module.css';
 
 interface SignUpFormProps {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { UserInfo } from 'shared-contracts/entities';
 import { canonicalZone, TIME_ZONES } from 'shared-contracts/rules';
 import { Card } from 'shared-ui';
@@ -7,10 +8,12 @@ interface ProfileCardProps {
   user: UserInfo;
   /** The zone that times are shown in, which is the member's own or the device's. */
   zone: string;
+  /** What can be done about it. */
+  actions: ReactNode;
 }
 
 /** Who the member is, as the member service knows them. */
-export function ProfileCard({ user, zone }: ProfileCardProps) {
+export function ProfileCard({ user, zone, actions }: ProfileCardProps) {
   const facts = [
     { term: 'Name', words: `${user.name} ${user.last_name}` },
     { term: 'Email', words: user.email },
@@ -30,6 +33,7 @@ export function ProfileCard({ user, zone }: ProfileCardProps) {
           </div>
         ))}
       </dl>
+      <div className={styles.actions}>{actions}</div>
     </Card>
   );
 }

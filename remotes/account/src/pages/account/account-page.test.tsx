@@ -145,6 +145,81 @@ describe('profile', () => {
   });
 });
 
+describe('changing the password', () => {
+  const address = '/api/user/password';
+
+  async function change(current: string, next: string) {
+    const user = userEvent.setup();
+    if (!screen.queryByRole('dialog')) {
+      await user.click(await screen.findByRole('button', { name: 'Change password' }));
+    }
+    const dialog = within(screen.getByRole('dialog'));
+    for (const [label, text] of [
+      ['Current password', current],
+      ['New password', next],
+    ] as const) {
+      const field = dialog.getByLabelText(label);
+      await user.clear(field);
+      if (text) await user.type(field, text);
+    }
+    await user.click(dialog.getByRole('button', { name: 'Change password' }));
+    return dialog;
+  }
+
+  it('sends both as they were typed, and says that other devices are signed out', async () => {
+    const services = servicesOf({}).on('PUT', 'member', address, () => new Response(null, { status: 204 }));
+    const { toasts } = await openPage(services);
+    await change(' old password ', ' a new one, longer ');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const [sent] = services.received('PUT', 'member', address);
+    expect(sent?.body).toEqual({ current_password: ' old password ', new_password: ' a new one, longer ' });
+    expect(toasts).toEqual([{ tone: 'success', text: 'Password changed. All your other devices are signed out.' }]);
+  });
+
+  for (const [what, answer, field, sentence] of [
+    [
+      'a wrong one',
+      ['wrong_password', 403, 'This is not your current password.'],
+      'Current password',
+      /not your current/,
+    ],
+    [
+      'the same one',
+      ['same_password', 422, 'Choose another password than the one now.'],
+      'New password',
+      /Choose another/,
+    ],
+  ] as const) {
+    it(`takes ${what} to its field`, async () => {
+      const [code, status, message] = answer;
+      await openPage(servicesOf({}).on('PUT', 'member', address, () => json({ code, message }, status)));
+      const dialog = await change('old password', 'a new password');
+      expect(await dialog.findByText(sentence)).toBeInTheDocument();
+      expect(dialog.getByLabelText(field)).toHaveFocus();
+      expect(dialog.getByLabelText(field)).toBeInvalid();
+    });
+  }
+
+  it('asks the service nothing while a field is empty or the new one is short', async () => {
+    const services = servicesOf({});
+    await openPage(services);
+    const dialog = await change('', 'short');
+    expect(dialog.getByText('Enter your current password')).toBeInTheDocument();
+    expect(dialog.getByText('Use at least 10 characters')).toBeInTheDocument();
+    expect(services.received('PUT', 'member', address)).toEqual([]);
+  });
+
+  it('says so when the service is down, and lets the member try again', async () => {
+    const services = servicesOf({}).on('PUT', 'member', address, () => json({ message: 'Down.' }, 503));
+    await openPage(services);
+    const dialog = await change('old password', 'a new password');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Your password is not changed');
+    services.on('PUT', 'member', address, () => new Response(null, { status: 204 }));
+    await change('old password', 'a new password');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
+
 describe('following', () => {
   const address = '/v1/user/following/school/school-1';
 

@@ -6,6 +6,7 @@ import { useAppSelector } from 'shared-contracts/store';
 import { Button, ErrorState, PageHeader, Skeleton, VisuallyHidden } from 'shared-ui';
 import { FollowingList } from '../../features/following/following-list.tsx';
 import { MembershipCard } from '../../features/membership/membership-card.tsx';
+import { ChangePassword } from '../../features/password/change-password.tsx';
 import { ProfileCard } from '../../features/profile/profile-card.tsx';
 import styles from './account-page.module.css';
 
@@ -46,7 +47,7 @@ function Summary({ shell }: SectionProps) {
     return (
       <div className={styles.cards}>
         <MembershipCard user={user} zone={zone} shell={shell} redir="/member/account" />
-        <ProfileCard user={user} zone={zone} />
+        <ProfileCard user={user} zone={zone} actions={<ChangePassword email={user.email} shell={shell} />} />
       </div>
     );
   }

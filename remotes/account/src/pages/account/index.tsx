@@ -1,5 +1,6 @@
 import { CONTRACT_VERSION } from 'shared-contracts/remote';
 import { injectRenewalEndpoints } from '../../features/membership/renewal-api.ts';
+import { injectPasswordEndpoints } from '../../features/password/password-api.ts';
 
 export { AccountPage as Page } from './account-page.tsx';
 
@@ -7,4 +8,5 @@ export const contract = CONTRACT_VERSION;
 
 export function activate(): void {
   injectRenewalEndpoints();
+  injectPasswordEndpoints();
 }

@@ -37,5 +37,5 @@ export function emptyFields<Field extends string>(
 export function textOf(data: FormData, field: string): string {
   const value = data.get(field);
   if (typeof value !== 'string') return '';
-  return field === 'password' ? value : value.trim();
+  return field.endsWith('password') ? value : value.trim();
 }
