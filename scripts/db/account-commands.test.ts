@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it, type TestContext } from 'node:test';
 import { Command } from 'commander';
-import { eq } from 'drizzle-orm';
 import type { OpenDatabase } from '../../services/db/database.ts';
 import { users } from '../../services/db/schema/index.ts';
 import { testDatabase } from '../../services/db/testing.ts';
@@ -29,7 +28,7 @@ async function run(t: TestContext, ...args: string[]): Promise<string> {
 }
 
 async function fits(password: string | undefined): Promise<boolean> {
-  const [user] = await open.db.select().from(users).where(eq(users.email, EMAIL));
+  const [user] = await open.db.select().from(users);
   return verifyPassword(user?.passwordHash ?? null, password ?? '');
 }
 

@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
-import { eq } from 'drizzle-orm';
 import { emailSchema, passwordSchema } from 'shared-contracts/entities';
-import { users } from '../../services/db/schema/index.ts';
 import { changePassword } from '../../services/member/change-password.ts';
+import { createFindMember } from '../../services/member/find-member.ts';
 import {
   createOperator,
   keptEmail,
@@ -78,10 +77,11 @@ export function addAccountCommands(program: Command, withDatabase: WithDatabase)
     .action((typed: string, options: { generate?: true }) => {
       const email = readEmail(typed);
       return withDatabase(async ({ db }) => {
-        const [user] = await db.select({ key: users.key }).from(users).where(eq(users.email, email));
-        if (!user) throw new DatabaseCommandError(`Nobody has an account with ${email}.`);
+        const now = new Date();
+        const member = await createFindMember(db, () => now).byEmail(email);
+        if (!member) throw new DatabaseCommandError(`Nobody has an account with ${email}.`);
         const { password, told } = await newPassword(options.generate ?? false);
-        await changePassword(db, { userKey: user.key, password, family: null, now: new Date() });
+        await changePassword(db, { userKey: member.userKey, password, family: null, now });
         console.log(`${email} has another password, and is signed out everywhere.${told}`);
       });
     });

@@ -1,2 +1,2 @@
 export { endDemo } from './end-demo.ts';
-export { type PreparedInstallation, prepareInstallation } from './prepare-installation.ts';
+export { prepareInstallation } from './prepare-installation.ts';
