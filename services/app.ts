@@ -27,6 +27,7 @@ import { createFormClient, createServiceClient } from './gateway/service-client.
 import { geo } from './geo/index.ts';
 import { configureHttp } from './http.ts';
 import { icons } from './icons/index.ts';
+import { serveThisMachineAlone } from './installation/index.ts';
 import { createVerifyLicence, licences } from './licences/index.ts';
 import { mediaService } from './media/index.ts';
 import { createFindMember, createIdentify, member } from './member/index.ts';
@@ -89,6 +90,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 8192 },
   });
   configureHttp(app);
+  if (isDemo) serveThisMachineAlone(app);
   // Release files and playlists bring their own encodings; this is for pages and answers.
   await app.register(compress, {
     threshold: 1024,

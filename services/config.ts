@@ -6,6 +6,7 @@ import { type BotCheckConfig, readBotCheck } from './bot-check/bot-check-config.
 import { defaultQuickLinks, quickLinksSchema } from './content/quick-links.ts';
 import { type FlagsConfig, readFlagsConfig } from './flags/flags-config.ts';
 import { type PrivacyConfig, readPrivacy } from './gateway/privacy-config.ts';
+import { isLoopback } from './loopback.ts';
 import { type ReleasesConfig, readReleasesConfig } from './releases/releases-config.ts';
 import { readServiceAddresses, type ServiceAddresses } from './service-addresses.ts';
 
@@ -38,8 +39,6 @@ function isRedirectAddress(text: string): boolean {
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return false;
   return url.href === text && url.username === '' && url.password === '' && !text.includes('#');
 }
-
-const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
 
 function isPublic(values: { HOST: string; PUBLIC_URL?: string | undefined; TRUSTED_PROXIES: string[] }): boolean {
   const listensTo = isIP(values.HOST) === 6 ? `[${values.HOST}]` : values.HOST;
