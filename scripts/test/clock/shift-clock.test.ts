@@ -28,6 +28,10 @@ describe('a process at another time', () => {
     assert.equal(runAtNewYear('const date = new Date(); date instanceof Date && date.constructor === Date'), 'true');
   });
 
+  it('lets a test put its own time in the place of now', () => {
+    assert.equal(runAtNewYear('Date.now = () => 7; [Date.now(), new Date().getFullYear()].join()'), '7,2040');
+  });
+
   it('lets classes extend dates', () => {
     assert.equal(
       runAtNewYear('class Day extends Date { year() { return this.getFullYear() } } new Day().year()'),

@@ -6,13 +6,14 @@ export const SHIFT_VARIABLE = 'TEST_CLOCK_SHIFT';
  * this function as text, so it uses nothing from outside.
  */
 export function shiftClock(shift: number): void {
-  const now = () => NativeDate.now() + shift;
   const NativeDate = Date;
+  const nativeNow = NativeDate.now;
+  const now = () => nativeNow() + shift;
   const ShiftedDate = new Proxy(NativeDate, {
     construct: (target, args, newTarget) => Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
     apply: (target) => new target(now()).toString(),
-    get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
   });
+  NativeDate.now = now;
   NativeDate.prototype.constructor = ShiftedDate;
   globalThis.Date = ShiftedDate;
 }
