@@ -142,7 +142,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const site = { name: config.brand.name, brand: config.brand };
   const callService = createServiceClient(app, config.services);
   const findMember = createFindMember(db, clock);
-  const session = createPlainSession({ findMember, callService, client: config.memberClient });
+  const session = createPlainSession({
+    ...{ findMember, callService, client: config.memberClient },
+    cookieDomain: config.cookieDomain,
+  });
   const previews = createPreviews({
     ...{ depot: control.depot, follower, files, clock, findMember: session.find },
     findByEmail: findMember.byEmail,
@@ -168,6 +171,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       storeSlug: storeSlug(config.brand.name),
       isDemo,
       publicUrl: config.publicUrl,
+      cookieDomain: config.cookieDomain,
       links: config.links,
     },
     services: config.services,

@@ -111,6 +111,22 @@ for (const [name, value] of [
   });
 }
 
+for (const [domain, publicUrl, isRight] of [
+  ['friday.test', 'https://www.friday.test', true],
+  ['www.friday.test', 'https://www.friday.test', true],
+  ['friday.test', 'https://notfriday.test', false],
+  ['other.test', 'https://www.friday.test', false],
+  ['friday.test', undefined, false],
+  ['.friday.test', 'https://www.friday.test', false],
+  ['Friday.test', 'https://www.friday.test', false],
+] as const) {
+  test(`cookies of ${domain} ${isRight ? 'go' : 'do not go'} with ${publicUrl ?? 'an unknown address'}`, () => {
+    const result = read({ COOKIE_DOMAIN: domain, ...(publicUrl === undefined ? {} : { PUBLIC_URL: publicUrl }) });
+    assert.equal(result.ok, isRight);
+    if (!result.ok) assert.match(result.problems.join('\n'), /^COOKIE_DOMAIN: must be/);
+  });
+}
+
 test('a bot check elsewhere needs a key pair, and can be switched off', () => {
   const external = { BOT_CHECK_URL: 'https://www.recaptcha.net', RECAPTCHA_SITE_KEY: 'key', RECAPTCHA_SECRET: 'word' };
   assert.deepEqual(configOf({ ...external, RECAPTCHA_VERSION: '2' }).botCheck, {

@@ -48,6 +48,14 @@ function isPublic(values: { HOST: string; PUBLIC_URL?: string | undefined; TRUST
   );
 }
 
+/** Browsers drop a cookie for a domain that the site does not belong to, and nobody would stay signed in. */
+function cookieDomainProblem(domain: string | undefined, publicUrl: string | undefined): string | null {
+  if (domain === undefined) return null;
+  const host = publicUrl === undefined ? '' : (URL.parse(publicUrl)?.hostname ?? '');
+  if (host === domain || host.endsWith(`.${domain}`)) return null;
+  return 'COOKIE_DOMAIN: must be the host of PUBLIC_URL, or the end of it after a dot';
+}
+
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -60,6 +68,11 @@ const environmentSchema = z.object({
   /** Root of every signing key; generated and kept in the data folder when absent. */
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   PUBLIC_URL: z.url().optional(),
+  /** Domain of the login cookies, such as `example.org` for all of its hosts; the site's own host when absent. */
+  COOKIE_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a domain name in lower case such as example.org')
+    .optional(),
   NETWORK_NAME: z
     .string()
     .max(40)
@@ -134,6 +147,7 @@ export interface ServicesConfig {
   /** A key for one purpose, derived from the root secret. */
   keyFor(purpose: string): Buffer;
   publicUrl: string | undefined;
+  cookieDomain: string | undefined;
   /** `accent` is `#rrggbb`, or null for the design system's own. */
   brand: { name: string; domainSuffix: string; accent: string | null };
   /** The site's own client at the member service. No page and no log may ever show its secret. */
@@ -175,6 +189,7 @@ export function readConfig(
   const flags = readFlagsConfig(present, addresses.flags);
   const dataDir = path.resolve(present.DATA_DIR ?? '.data');
   const releases = readReleasesConfig(present, dataDir);
+  const ofCookies = cookieDomainProblem(present.COOKIE_DOMAIN, present.PUBLIC_URL);
   const all = [
     ...(parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []),
     ...problems,
@@ -182,6 +197,7 @@ export function readConfig(
     ...privacy.problems,
     ...flags.problems,
     ...releases.problems,
+    ...(ofCookies === null ? [] : [ofCookies]),
   ];
   if (!parsed.success || all.length > 0) return { ok: false, problems: all };
   const values = parsed.data;
@@ -198,6 +214,7 @@ export function readConfig(
       environment: values.APP_ENV,
       keyFor,
       publicUrl: values.PUBLIC_URL,
+      cookieDomain: values.COOKIE_DOMAIN,
       brand: {
         name: values.NETWORK_NAME,
         domainSuffix: values.DOMAIN_SUFFIX,

@@ -101,6 +101,7 @@ const states: readonly State[] = [
       await signIn(page, demo('free'), '/subscribe/retail');
       await expect(page.frameLocator('iframe[title="Card details"]').getByLabel('Card number')).toBeVisible();
       const { consent, pay, choose } = checkoutOf(page);
+      await choose('Annual Pass');
       await pay.click();
       await expect(consent).toHaveAttribute('aria-invalid', 'true');
       await choose('Day Pass');

@@ -4,8 +4,9 @@ import { describe, it, type TestContext } from 'node:test';
 import { embeddedPaths } from '../service-addresses.ts';
 import { ACCESS_COOKIE, REFRESH_COOKIE } from './auth-cookies.ts';
 import { FLOW_COOKIE } from './auth-flow.ts';
+import type { GatewayOptions } from './index.ts';
 import type { ServiceAnswer } from './service-client.ts';
-import { clientSecret, gatewayUnderTest } from './testing.ts';
+import { clientSecret, gatewayUnderTest, testSite } from './testing.ts';
 
 const origin = 'http://www.friday.test';
 const headers = { host: 'www.friday.test' };
@@ -20,19 +21,23 @@ const good: Record<string, ServiceAnswer> = {
   '/v2/user/profile': { status: 200, body: robin },
 };
 
-interface Site {
+interface SiteUnderTest {
+  site?: Partial<GatewayOptions['site']>;
   /** The member service's answers that differ from the good ones, by path. */
   answers?: Record<string, ServiceAnswer>;
   memberUrl?: string;
 }
 
 /** A browser at the gateway: it begins a sign-in, and comes back with what the member service sent it with. */
-async function browserAt(t: TestContext, { answers = {}, memberUrl = embeddedPaths.member }: Site = {}) {
+async function browserAt(
+  t: TestContext,
+  { answers = {}, memberUrl = embeddedPaths.member, site = {} }: SiteUnderTest = {},
+) {
   let now = begin;
   const { app, calls } = await gatewayUnderTest(
     t,
     ({ path }) => answers[path] ?? good[path] ?? { status: 404, body: {} },
-    { clock: () => now, services: { ...embeddedPaths, member: memberUrl } },
+    { clock: () => now, services: { ...embeddedPaths, member: memberUrl }, site: { ...testSite, ...site } },
   );
 
   async function start(redir?: string) {
@@ -70,6 +75,36 @@ function assertFailed(response: { statusCode: number; headers: object; cookies: 
   assert.equal(named(response, REFRESH_COOKIE), undefined);
   assert.equal(named(response, ACCESS_COOKIE), undefined);
 }
+
+describe('the cookies of a sign-in', () => {
+  const attributesOf = (cookies: Cookie[], value = /./) =>
+    Object.fromEntries(
+      cookies
+        .filter(({ name, value: content }) => name.startsWith('member_') && value.test(content))
+        .map(({ name, domain, secure, httpOnly }) => [name, [domain, secure, httpOnly]]),
+    );
+
+  it('are of the host itself and plain, where the address is', async (t) => {
+    const { cookies } = await (await browserAt(t)).signIn();
+    const kept = attributesOf(cookies as Cookie[]);
+    assert.deepEqual(kept[ACCESS_COOKIE], [undefined, undefined, undefined]);
+    assert.deepEqual(kept[REFRESH_COOKIE], [undefined, undefined, true]);
+  });
+
+  it('are secure at an address with TLS and of the configured domain, but for the refresh token', async (t) => {
+    const site = { publicUrl: 'https://www.friday.test', cookieDomain: 'friday.test' };
+    const { cookies } = await (await browserAt(t, { site })).signIn();
+    const { [REFRESH_COOKIE]: refresh, ...login } = attributesOf(cookies as Cookie[]);
+    assert.deepEqual(refresh, [undefined, true, true]);
+    assert.equal(Object.keys(login).length, 5);
+    for (const attributes of Object.values(login)) assert.deepEqual(attributes, ['friday.test', true, undefined]);
+    const cleared = (cookies as Cookie[]).filter(({ value, maxAge }) => value === '' && maxAge === 0);
+    assert.deepEqual(
+      cleared.map(({ domain }) => domain),
+      [undefined, undefined, undefined, undefined, undefined, undefined],
+    );
+  });
+});
 
 describe('beginning a sign-in by the member service', () => {
   it('sends the browser there, with a challenge whose verifier stays in its cookie', async (t) => {

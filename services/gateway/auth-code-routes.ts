@@ -14,7 +14,7 @@ export interface AuthCodeOptions {
   client: SiteClient;
   /** Signs the cookie of a sign-in that is under way. */
   flowKey: Buffer;
-  site: Pick<Site, 'publicUrl' | 'domainSuffix'>;
+  site: Pick<Site, 'publicUrl' | 'cookieDomain' | 'domainSuffix'>;
   services: Pick<Readonly<Record<ServiceName, string>>, 'member'>;
   clock: () => Date;
 }
@@ -37,8 +37,7 @@ export const authCodeRoutes: FastifyPluginAsync<AuthCodeOptions> = async (app, o
   const { callService, client, site, services, clock } = options;
   const exchange = createExchange(callService, client);
   const flows = createFlowCodec(options.flowKey);
-  const cookieOptions = (request: FastifyRequest) =>
-    ({ path: CALLBACK, httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' }) as const;
+  const cookieOptions = { path: CALLBACK, httpOnly: true } as const;
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
@@ -56,7 +55,7 @@ export const authCodeRoutes: FastifyPluginAsync<AuthCodeOptions> = async (app, o
   app.get('/auth/start', async (request, reply) => {
     const origin = siteUrl(request, site.publicUrl);
     const flow = beginFlow(targetOf(textOf(request, 'redir'), origin), clock());
-    reply.setCookie(FLOW_COOKIE, flows.write(flow), { ...cookieOptions(request), maxAge: FLOW_SECONDS });
+    reply.setCookie(FLOW_COOKIE, flows.write(flow), { ...cookieOptions, maxAge: FLOW_SECONDS });
     const query = new URLSearchParams({
       response_type: 'code',
       client_id: client.id,
@@ -72,7 +71,7 @@ export const authCodeRoutes: FastifyPluginAsync<AuthCodeOptions> = async (app, o
     const flow = flows.read(request.cookies[FLOW_COOKIE], clock());
     // A callback that is not of this browser's flow does not end that flow.
     if (!flow || !hasState(flow, textOf(request, 'state') ?? '')) return fail(reply, 'expired');
-    reply.clearCookie(FLOW_COOKIE, cookieOptions(request));
+    reply.clearCookie(FLOW_COOKIE, cookieOptions);
     const code = textOf(request, 'code');
     if (!code) return fail(reply, 'refused', flow.redir);
 
@@ -85,7 +84,7 @@ export const authCodeRoutes: FastifyPluginAsync<AuthCodeOptions> = async (app, o
     const user = await readMember(answer.tokens.access_token);
     // The tokens are dropped, not revoked: that would end the sign-in at the member service, and a second try works.
     if (!user) return fail(reply, 'unavailable', flow.redir);
-    keepSession(request, reply, answer.tokens, user);
+    keepSession(reply, { tokens: answer.tokens, user, domain: site.cookieDomain });
     return reply.redirect(flow.redir, 302);
   });
 

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { TokenResponse, UserInfo } from 'shared-contracts/entities';
 
 export const REFRESH_COOKIE = 'member_refresh_token';
@@ -10,30 +10,35 @@ const REFRESH_LIFETIME = 30 * 24 * 3600;
 /** The shell trusts no login of another version. */
 const AUTH_VERSION = '4';
 
-const attributes = (request: FastifyRequest) =>
-  ({ path: '/', sameSite: 'lax', secure: request.protocol === 'https' }) as const;
-
-/** Keeps the refresh token where no script reads it. */
-export function keepRefresh(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  reply.setCookie(REFRESH_COOKIE, token, { ...attributes(request), httpOnly: true, maxAge: REFRESH_LIFETIME });
+/** Keeps the refresh token where no script reads it, and for this very host. */
+export function keepRefresh(reply: FastifyReply, token: string): void {
+  reply.setCookie(REFRESH_COOKIE, token, { httpOnly: true, maxAge: REFRESH_LIFETIME });
 }
 
-export function forgetRefresh(request: FastifyRequest, reply: FastifyReply): void {
-  reply.clearCookie(REFRESH_COOKIE, { ...attributes(request), httpOnly: true });
+export function forgetRefresh(reply: FastifyReply): void {
+  reply.clearCookie(REFRESH_COOKIE, { httpOnly: true });
+}
+
+export interface LoginCookies {
+  tokens: TokenResponse;
+  user: Pick<UserInfo, 'key' | 'email' | 'time_zone'>;
+  /** Of the cookies that the shell's script reads; the host itself without one. */
+  domain: string | undefined;
 }
 
 /** Sets all cookies of a session (specification §7.2), just as the shell's script does after a sign-in by password. */
-export function keepSession(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { access_token, refresh_token, expires_in }: TokenResponse,
-  user: Pick<UserInfo, 'key' | 'email' | 'time_zone'>,
-): void {
-  keepRefresh(request, reply, refresh_token);
-  const readable = { ...attributes(request), maxAge: expires_in };
-  reply.setCookie(ACCESS_COOKIE, access_token, readable);
-  reply.setCookie('member_auth_version', AUTH_VERSION, readable);
-  reply.setCookie('member_service_email', user.email, readable);
-  reply.setCookie('member_service_uid', user.key, readable);
-  if (user.time_zone) reply.setCookie('member_service_time_zone', user.time_zone, readable);
+export function keepSession(reply: FastifyReply, { tokens, user, domain }: LoginCookies): void {
+  keepRefresh(reply, tokens.refresh_token);
+  const values = {
+    [ACCESS_COOKIE]: tokens.access_token,
+    member_auth_version: AUTH_VERSION,
+    member_service_email: user.email,
+    member_service_uid: user.key,
+    ...(user.time_zone ? { member_service_time_zone: user.time_zone } : {}),
+  };
+  for (const [name, value] of Object.entries(values)) {
+    // One of the host itself, from before the domain was configured, would be read in its place.
+    if (domain !== undefined) reply.clearCookie(name);
+    reply.setCookie(name, value, { maxAge: tokens.expires_in, ...(domain === undefined ? {} : { domain }) });
+  }
 }

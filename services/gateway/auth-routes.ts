@@ -38,7 +38,7 @@ export const authRoutes: FastifyPluginAsync<AuthOptions> = async (app, { callSer
     switch (outcome.status) {
       case 'granted': {
         const { refresh_token, access_token, expires_in } = outcome.tokens;
-        keepRefresh(request, reply, refresh_token);
+        keepRefresh(reply, refresh_token);
         return reply.send({ access_token, expires_in });
       }
       case 'too-many':
@@ -48,7 +48,7 @@ export const authRoutes: FastifyPluginAsync<AuthOptions> = async (app, { callSer
         return refuse(reply, 503, 'unavailable', 'Signing in is not possible at the moment. Try again in a minute.');
       case 'refused':
         if (grant.grant_type === 'password') return refuse(reply, outcome.statusCode, 'refused', WRONG);
-        forgetRefresh(request, reply);
+        forgetRefresh(reply);
         return refuse(reply, outcome.statusCode, 'signed_out', SIGNED_OUT);
     }
   }
@@ -71,7 +71,7 @@ export const authRoutes: FastifyPluginAsync<AuthOptions> = async (app, { callSer
       const call = { service: 'member', path: '/oauth/revoke', method: 'POST', timeout: MEMBER_TIMEOUT } as const;
       await callService({ ...call, body: { token } });
     }
-    forgetRefresh(request, reply);
+    forgetRefresh(reply);
     return reply.status(204).send();
   });
 };

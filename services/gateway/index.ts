@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ReleaseFollower } from '../releases/index.ts';
+import { siteCookies } from '../site-cookies.ts';
 import { type AuthCodeOptions, authCodeRoutes } from './auth-code-routes.ts';
 import { type AuthOptions, authRoutes } from './auth-routes.ts';
 import { type PagesOptions, pages } from './pages.ts';
@@ -30,7 +31,7 @@ export interface GatewayOptions extends PagesOptions, AuthOptions, Pick<AuthCode
 /** The site's front door: pages, release files, the release map, sessions and the health answer. */
 export const gateway: FastifyPluginAsync<GatewayOptions> = async (app, options) => {
   const { follower } = options;
-  await app.register(cookie);
+  await app.register(cookie, siteCookies(options.site.publicUrl));
   await app.register(releaseFiles, { files: options.files });
   await app.register(authRoutes, options);
   await app.register(authCodeRoutes, options);

@@ -44,6 +44,8 @@ export interface Site {
   isDemo: boolean;
   /** Fixed address of the site; else the one that the request came to. */
   publicUrl: string | undefined;
+  /** Domain of the login cookies; the host itself without one. */
+  cookieDomain?: string | undefined;
   /** Addresses of the sites beside this one. */
   links: Readonly<Record<ExternalSite, string>>;
 }
@@ -142,6 +144,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
           consent: { isEmbedded: privacy.consentVendor === null, isGpc: request.headers['sec-gpc'] === '1' },
           tracking: { writeKey: privacy.writeKey, tagManager: privacy.tagManager },
           mayHaveSession: request.cookies[REFRESH_COOKIE] !== undefined,
+          cookieDomain: site.cookieDomain ?? null,
           serverTime: clock().getTime(),
         },
         reportToken: options.reportToken(),

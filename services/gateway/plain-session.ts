@@ -9,6 +9,8 @@ export interface PlainSessionOptions {
   findMember: FindMember;
   callService: CallService;
   client: SiteClient;
+  /** Domain of the login cookies; the host itself without one. */
+  cookieDomain?: string | undefined;
 }
 
 /** What the member service made of credentials; `null` when the visitor is signed in now. */
@@ -25,7 +27,12 @@ export interface PlainSession {
 
 const accountSchema = userInfoSchema.pick({ key: true, email: true, time_zone: true });
 
-export function createPlainSession({ findMember, callService, client }: PlainSessionOptions): PlainSession {
+export function createPlainSession({
+  findMember,
+  callService,
+  client,
+  cookieDomain,
+}: PlainSessionOptions): PlainSession {
   const exchange = createExchange(callService, client);
 
   async function find(request: FastifyRequest): Promise<KnownMember | null> {
@@ -44,7 +51,7 @@ export function createPlainSession({ findMember, callService, client }: PlainSes
     });
     const account = accountSchema.safeParse(body);
     if (status !== 200 || !account.success) return { problem: 'unavailable' as const };
-    keepSession(request, reply, outcome.tokens, account.data);
+    keepSession(reply, { tokens: outcome.tokens, user: account.data, domain: cookieDomain });
     return { problem: null, accessToken: access_token };
   }
 

@@ -39,8 +39,7 @@ export const previewRoutes: FastifyPluginAsync<PreviewRoutesOptions> = async (ap
   const refusalsNoted = createReportAllowance(clock);
   acceptFormBodies(app);
 
-  const cookie = (request: FastifyRequest) =>
-    ({ path: '/', httpOnly: true, sameSite: 'strict', secure: request.protocol === 'https' }) as const;
+  const cookie = { httpOnly: true, sameSite: 'strict' } as const;
 
   async function refuse(
     request: FastifyRequest,
@@ -99,7 +98,7 @@ export const previewRoutes: FastifyPluginAsync<PreviewRoutesOptions> = async (ap
       const message = 'Leave a preview by the button in its bar.';
       return refuse(request, reply, { status: 403, code: 'cross-site', message, member: null });
     }
-    reply.clearCookie(PREVIEW_COOKIE, cookie(request));
+    reply.clearCookie(PREVIEW_COOKIE, cookie);
     return reply.header('cache-control', 'no-store').redirect('/', 303);
   });
 
@@ -125,7 +124,7 @@ export const previewRoutes: FastifyPluginAsync<PreviewRoutesOptions> = async (ap
     const { part, record, until } = preview;
     await previews.note('open', member.displayName, `A preview of ${part} ${record.version} began.`, preview);
     const maxAge = Math.ceil((Date.parse(until) - clock().getTime()) / 1000);
-    reply.setCookie(PREVIEW_COOKIE, token, { ...cookie(request), maxAge });
+    reply.setCookie(PREVIEW_COOKIE, token, { ...cookie, maxAge });
     return reply.header('cache-control', 'no-store').redirect('/', 303);
   });
 };

@@ -91,6 +91,16 @@ export interface GatewayUnderTest {
   calls: ServiceCall[];
 }
 
+export const testSite: GatewayOptions['site'] = {
+  name: 'Friday',
+  domainSuffix: 'friday.test',
+  storeSlug: 'friday',
+  brand: { accent: null },
+  isDemo: true,
+  publicUrl: undefined,
+  links: { helpCentre: 'http://help.elsewhere.test/', fanSupport: 'http://support.elsewhere.test/' },
+};
+
 /** A gateway without a port, composed as the server does it; `answer` plays all services. */
 export async function gatewayUnderTest(
   t: Lifetime,
@@ -102,15 +112,7 @@ export async function gatewayUnderTest(
   const app = Fastify({ logger: false, rewriteUrl: wellFormedUrl, routerOptions: { maxParamLength: 8192 } });
   configureHttp(app);
   await app.register(gateway, {
-    site: {
-      name: 'Friday',
-      domainSuffix: 'friday.test',
-      storeSlug: 'friday',
-      brand: { accent: null },
-      isDemo: true,
-      publicUrl: undefined,
-      links: { helpCentre: 'http://help.elsewhere.test/', fanSupport: 'http://support.elsewhere.test/' },
-    },
+    site: testSite,
     services,
     follower,
     visitors: createVisitorReleases(follower, async () => null),

@@ -43,8 +43,7 @@ export function createVisitorReleases(
       let id = visitorId(request);
       if (id === null && hasCohort()) {
         id = randomUUID();
-        const secure = request.protocol === 'https';
-        reply.setCookie(VISITOR_COOKIE, id, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: YEAR });
+        reply.setCookie(VISITOR_COOKIE, id, { httpOnly: true, maxAge: YEAR });
       }
       return follower.compose(id, await findPreview(request));
     },

@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { authenticatePath } from 'shared-contracts/routes';
 import { HttpError } from '../http.ts';
 import type { ServicePlugin } from '../service-context.ts';
+import { siteCookies } from '../site-cookies.ts';
 import { type AuthorizeQuery, authorizeQuerySchema, checkAuthorizeQuery } from './authorize-query.ts';
 import { createCodeStore } from './code-store.ts';
 import { createSessionStore, SESSION_SECONDS } from './session-store.ts';
@@ -18,7 +19,7 @@ const NOT_SIGNED_IN = 'The visitor did not sign in.';
 
 /** GET /oauth/authorize: gives the client a code for a visitor who is signed in, and asks others to sign in first. */
 export const authorizeRoute: ServicePlugin = async (plugin, { db, clock, config, siteUrl }) => {
-  await plugin.register(cookie);
+  await plugin.register(cookie, siteCookies(config.publicUrl));
   const app = plugin.withTypeProvider<ZodTypeProvider>();
   const sessions = createSessionStore(db, clock);
   const codes = createCodeStore(db, clock, createTokenStore(db, clock));
@@ -41,8 +42,6 @@ export const authorizeRoute: ServicePlugin = async (plugin, { db, clock, config,
       reply.setCookie(SESSION_COOKIE, found.newToken, {
         path: new URL(folder, siteUrl(request)).pathname,
         httpOnly: true,
-        sameSite: 'lax',
-        secure: request.protocol === 'https',
         maxAge: SESSION_SECONDS,
       });
     }

@@ -52,7 +52,10 @@ export function start(window: Window & typeof globalThis): void {
     links: site.links,
   };
 
-  const cookies = documentCookies(document, { secure: window.location.protocol === 'https:' });
+  const cookies = documentCookies(document, {
+    domain: config.cookieDomain ?? null,
+    secure: window.location.protocol === 'https:',
+  });
   const tokens = createTokenClient(fetch, cookies, () => session.lost());
   const inlined = new Map(Object.entries(data));
   const environment: ApiEnvironment = {

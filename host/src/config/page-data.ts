@@ -28,6 +28,8 @@ export interface ShellConfig {
   botCheck: { siteKey: string; version: 2 | 3 } | null;
   /** True when a refresh cookie came with the request, so that a session may be revived. */
   mayHaveSession: boolean;
+  /** Domain of the login cookies; null for the host itself, absent from an older gateway. */
+  cookieDomain?: string | null;
   /** The gateway's clock when it wrote the page, in milliseconds. */
   serverTime: number;
 }

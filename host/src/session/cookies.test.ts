@@ -41,7 +41,8 @@ test('cookies hold for the whole site, stay on it, and go over TLS only where th
   documentCookies(fake, { secure: false }).write('name', 'x');
   documentCookies(fake, { secure: true }).remove('name');
   expect(written).toEqual([
-    'name=a%20b; max-age=60; path=/; samesite=lax; domain=friday.test; secure',
+    'name=; max-age=0; path=/; samesite=lax; secure',
+    'name=a%20b; max-age=60; path=/; samesite=lax; secure; domain=friday.test',
     'name=x; max-age=31536000; path=/; samesite=lax',
     'name=; max-age=0; path=/; samesite=lax; secure',
   ]);

@@ -22,9 +22,10 @@ export interface CookieJar {
   remove(name: string): void;
 }
 
-/** The document's cookies, on the site path. `domain` is left out where the site is a bare host such as localhost. */
-export function documentCookies(document: Document, options: { domain?: string; secure: boolean }): CookieJar {
-  const attributes = `; path=/; samesite=lax${options.domain ? `; domain=${options.domain}` : ''}${options.secure ? '; secure' : ''}`;
+/** The document's cookies, on the site path. Without a `domain` they are the host's own. */
+export function documentCookies(document: Document, options: { domain?: string | null; secure: boolean }): CookieJar {
+  const ofHost = `; path=/; samesite=lax${options.secure ? '; secure' : ''}`;
+  const attributes = !options.domain ? ofHost : `${ofHost}; domain=${options.domain}`;
   return {
     read(name) {
       for (const pair of document.cookie.split('; ')) {
@@ -39,10 +40,12 @@ export function documentCookies(document: Document, options: { domain?: string; 
       return null;
     },
     write(name, value, maxAgeSeconds = YEAR) {
+      if (attributes !== ofHost) document.cookie = `${name}=; max-age=0${ofHost}`;
       document.cookie = `${name}=${encodeURIComponent(value)}; max-age=${maxAgeSeconds}${attributes}`;
     },
     remove(name) {
-      document.cookie = `${name}=; max-age=0${attributes}`;
+      // One of the host itself, from before the domain was configured, would be read in its place.
+      for (const each of new Set([attributes, ofHost])) document.cookie = `${name}=; max-age=0${each}`;
     },
   };
 }

@@ -1,10 +1,4 @@
-import {
-  type ApiEnvironment,
-  type ApiError,
-  type ApiRequest,
-  baseApi,
-  type ContentReference,
-} from 'shared-contracts/api';
+import { baseApi, type ContentReference } from 'shared-contracts/api';
 import type { Licence, LicenceRequest, ProfileSearch } from 'shared-contracts/entities';
 import { searchQuery } from 'shared-contracts/routes';
 import { searchVersionPrefix } from 'shared-contracts/rules';
@@ -14,21 +8,9 @@ function inject() {
   return baseApi.injectEndpoints({
     overrideExisting: true,
     endpoints: (build) => ({
-      /**
-       * Asks for the right to play one video. The token travels in the query, as the licence service reads it, and a
-       * renewed one only gets there by a second request.
-       */
+      /** Asks for the right to play one video. The token travels in a header: addresses stand in the logs of proxies. */
       watchCreateLicence: build.mutation<Licence, LicenceRequest>({
-        queryFn: async (body, { extra }, _options, baseQuery) => {
-          const environment = extra as ApiEnvironment;
-          const token = environment.accessToken();
-          let outcome = await baseQuery(licenceRequest(body, token));
-          const renewed = environment.accessToken();
-          if (isUnauthorized(outcome.error) && renewed && renewed !== token) {
-            outcome = await baseQuery(licenceRequest(body, renewed));
-          }
-          return outcome.error ? { error: outcome.error } : { data: outcome.data as Licence };
-        },
+        query: (body) => ({ service: 'licences', path: '/v1/licenses', method: 'POST', body, auth: 'optional' }),
       }),
       /** The state associations of a state, by its code. */
       watchStateAssociations: build.query<ProfileSearch, string>({
@@ -49,15 +31,6 @@ function inject() {
       }),
     }),
   });
-}
-
-function licenceRequest(body: LicenceRequest, token: string | null): ApiRequest {
-  const query = token ? `?${new URLSearchParams({ access_token: token })}` : '';
-  return { service: 'licences', path: `/v1/licenses${query}`, method: 'POST', body, auth: 'optional' };
-}
-
-function isUnauthorized(error: ApiError | undefined): boolean {
-  return error?.kind === 'http' && error.status === 401;
 }
 
 /** Adds this remote's calls to the network's API, replacing those of another release of it. */

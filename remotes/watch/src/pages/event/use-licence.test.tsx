@@ -20,13 +20,14 @@ async function ask(services: FakeServices): Promise<LicenceResult> {
   return result.current();
 }
 
-test('the licence is asked for by event, video and entitlements, with the member’s token in the query', async () => {
+test('the licence is asked for by event, video and entitlements, with the member’s token in a header and in no address', async () => {
   const services = new FakeServices()
     .signIn('secret')
     .on('POST', 'licences', LICENCES, () => json({ license_key: 'key-1', expires_in: 300 }));
   expect(await ask(services)).toEqual({ status: 'ok', key: 'key-1', expiresIn: 300 });
   const [call] = services.received('POST', 'licences', LICENCES);
-  expect(call?.query.get('access_token')).toBe('secret');
+  expect(call?.headers.get('authorization')).toBe('Bearer secret');
+  expect([...(call?.query ?? [])]).toEqual([]);
   expect(call?.body).toEqual({
     event_key: 'game-1',
     resource_key: 'broadcast-1',
@@ -70,8 +71,8 @@ test.each<[string, () => Response, LicenceResult]>([
 test('a token that ran out is renewed and the licence asked for with the new one', async () => {
   const services = new FakeServices().signIn('old');
   const environment = { ...services.environment, refreshAccess: async () => Boolean(services.signIn('new')) };
-  services.on('POST', 'licences', LICENCES, ({ query }) =>
-    query.get('access_token') === 'new'
+  services.on('POST', 'licences', LICENCES, ({ headers }) =>
+    headers.get('authorization') === 'Bearer new'
       ? json({ license_key: 'key-2', expires_in: 300 })
       : refusal(401, 'This token has run out.'),
   );
