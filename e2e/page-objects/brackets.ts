@@ -46,6 +46,14 @@ export async function findBracket(
   throw new Error(`No bracket of ${states.join(', ')} fits.`);
 }
 
+/** Stands for the address of some bracket: which there are depends on the season. */
+export const ANY_BRACKET = '/playoffs/brackets/tx/*';
+
+/** The address itself, or that of a bracket which is there now. */
+export async function presentPath(request: APIRequestContext, path: string): Promise<string> {
+  return path === ANY_BRACKET ? bracketPath(await findBracket(request, ['TX'], () => true)) : path;
+}
+
 /** A played game between two known teams that network shows. */
 export const shownGameOf = ({ rounds }: Bracket) =>
   rounds.flatMap(({ games }) => games).find((game) => game.winner !== null && !game.is_bye && game.event_key !== null);
