@@ -9,6 +9,7 @@ import { type PrivacyConfig, readPrivacy } from './gateway/privacy-config.ts';
 import { isLoopback } from './loopback.ts';
 import { type ReleasesConfig, readReleasesConfig } from './releases/releases-config.ts';
 import { readServiceAddresses, type ServiceAddresses } from './service-addresses.ts';
+import { isTimeZone } from './time-zone.ts';
 
 const environments = ['development', 'test', 'qa', 'dev-qa', 'stage', 'dev-stage', 'perf', 'production'] as const;
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -16,15 +17,6 @@ const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' });
 
 const DEFAULT_ZONE = 'America/New_York';
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** An address, or a network by its prefix length. */
 function isNetwork(text: string): boolean {

@@ -50,11 +50,13 @@ describe('npm run db -- operator', () => {
   for (const [args, exitCode, message] of [
     [['operator', 'add', EMAIL], 2, /--generate/],
     [['operator', 'add', 'olive'], 2, /"olive" is no email address/],
-    [['operator', 'add', EMAIL, '--generate', '--name', ''], 2, /A name has 1 to 80 letters/],
+    [['operator', 'add', EMAIL, '--generate', '--name', ''], 2, /A first name has 1 to 80 letters/],
+    [['operator', 'add', EMAIL, '--generate', '--last-name', 'x'.repeat(81)], 2, /a last name 80 at most/],
+    [['operator', 'add', EMAIL, '--generate', '--last-name', 'D\0'], 2, /a last name 80 at most/],
     [['operator', 'add'], 1, /missing required argument 'email'/],
     [['password', 'change', EMAIL, '--generate'], 1, /Nobody has an account/],
   ] as const) {
-    it(`refuses ${args.join(' ')}, says why, and makes nobody`, async (t) => {
+    it(`refuses ${JSON.stringify(args)}, says why, and makes nobody`, async (t) => {
       await assert.rejects(run(t, ...args), { exitCode, message });
       assert.equal(await open.db.$count(users), 0);
     });

@@ -12,7 +12,8 @@ import {
 import { askPassword, generatePassword } from './ask-password.ts';
 import { DatabaseCommandError, type WithDatabase } from './database-command.ts';
 
-const NAME = /^\P{Cc}{1,80}$/u;
+const FIRST_NAME = /^\P{Cc}{1,80}$/u;
+const LAST_NAME = /^\P{Cc}{0,80}$/u;
 
 /** `operator add | remove | list` and `password change`: accounts that the site itself cannot make or let in. */
 export function addAccountCommands(program: Command, withDatabase: WithDatabase): void {
@@ -27,7 +28,9 @@ export function addAccountCommands(program: Command, withDatabase: WithDatabase)
     .option('--generate', 'makes a password and prints it, once, in place of asking for one')
     .action((typed: string, options: { name: string; lastName: string; generate?: true }) => {
       const email = readEmail(typed);
-      if (!NAME.test(options.name)) throw new DatabaseCommandError('A name has 1 to 80 letters.', 2);
+      if (!FIRST_NAME.test(options.name) || !LAST_NAME.test(options.lastName)) {
+        throw new DatabaseCommandError('A first name has 1 to 80 letters, a last name 80 at most.', 2);
+      }
       return withDatabase(async ({ db }) => {
         const now = new Date();
         const made = await makeOperator(db, email, now);

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { isTimeZone } from '../../services/time-zone.ts';
 import type { SuiteName } from './suites.ts';
 
 export const TEST_USAGE = `npm test [-- <words>]              the gate
@@ -53,7 +54,7 @@ export function readTestOptions(args: string[]): OptionsOutcome {
       return { status: 'refused', message: `--clock takes a time like 2027-12-31T23:59Z, not "${values.clock}".` };
     }
     const zone = values.zone ?? null;
-    if (zone !== null && !isZone(zone)) {
+    if (zone !== null && !isTimeZone(zone)) {
       return { status: 'refused', message: `--zone takes a zone like Pacific/Honolulu, not "${zone}".` };
     }
     return {
@@ -70,14 +71,5 @@ export function readTestOptions(args: string[]): OptionsOutcome {
     };
   } catch (error) {
     return { status: 'refused', message: (error as Error).message };
-  }
-}
-
-function isZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name });
-    return true;
-  } catch {
-    return false;
   }
 }

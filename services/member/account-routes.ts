@@ -12,6 +12,7 @@ import { users } from '../db/schema/index.ts';
 import { HttpError } from '../http.ts';
 import { requireIdentity } from '../require-identity.ts';
 import type { ServicePlugin } from '../service-context.ts';
+import { isTimeZone } from '../time-zone.ts';
 import { audit } from './audit.ts';
 import { readUserProfile } from './user-profile.ts';
 import { readUser, toUserInfo } from './user-record.ts';
@@ -81,12 +82,3 @@ export const accountRoutes: ServicePlugin = async (plugin, context) => {
     },
   );
 };
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -31,14 +31,20 @@ export function listOperators(db: Database): Promise<Operator[]> {
     .orderBy(asc(users.email));
 }
 
+/** The account of an email, which nobody else changes until the transaction is over. */
+async function findForChange(tx: Database, email: string) {
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(eq(users.email, keptEmail(email)))
+    .for('update');
+  return user ?? null;
+}
+
 /** Makes a member an operator; their password stays. Null when nobody has an account with this email. */
 export async function makeOperator(db: Database, email: string, now: Date): Promise<'added' | 'already' | null> {
   return db.transaction(async (tx) => {
-    const [user] = await tx
-      .select()
-      .from(users)
-      .where(eq(users.email, keptEmail(email)))
-      .for('update');
+    const user = await findForChange(tx, email);
     if (!user) return null;
     if (user.isOps) return 'already';
     await tx.update(users).set({ isOps: true }).where(eq(users.key, user.key));
@@ -79,11 +85,7 @@ export async function createOperator(db: Database, operator: NewOperator, now: D
  */
 export async function removeOperator(db: Database, email: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const [user] = await tx
-      .select()
-      .from(users)
-      .where(eq(users.email, keptEmail(email)))
-      .for('update');
+    const user = await findForChange(tx, email);
     if (!user?.isOps) return false;
     await tx.update(users).set({ isOps: false }).where(eq(users.key, user.key));
     await tx.delete(tokens).where(eq(tokens.userKey, user.key));
