@@ -164,3 +164,13 @@ test('a body that names no video is refused with a sentence', async () => {
     assert.equal(response.json().code, 'invalid_input');
   }
 });
+
+test('a member may open so many videos in ten minutes, and others are not counted with them', async () => {
+  for (let time = 0; time < 200; time += 1) assert.equal((await ask('subscriber')).statusCode, 200);
+  const refused = await ask('subscriber');
+  assert.deepEqual([refused.statusCode, refused.headers['retry-after']], [429, '600']);
+  assert.equal((await ask('other')).statusCode, 403);
+  assert.equal((await ask(null, { resource_key: 'free-1' })).statusCode, 200);
+  now = after(600);
+  assert.equal((await ask('subscriber')).statusCode, 200);
+});

@@ -2,6 +2,7 @@ import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { instantSchema, licenceRefusalSchema, licenceRequestSchema, licenceSchema } from 'shared-contracts/entities';
 import { z } from 'zod';
+import { assertNoWait, createAttemptLimit } from '../attempts/attempt-limit.ts';
 import { licences } from '../db/schema/index.ts';
 import type { ServicePlugin } from '../service-context.ts';
 import { decideLicence } from './decide-licence.ts';
@@ -25,6 +26,11 @@ const verificationSchema = z.union([
   z.object({ valid: z.literal(false) }),
 ]);
 
+/** In ten minutes. A player asks every four, and for each video that is opened. */
+const LICENCES_PER_MEMBER = 200;
+/** The same for visitors without an account, of whom a whole school sits behind one address. */
+const LICENCES_PER_ADDRESS = 2_000;
+
 /** Rows are of use until their licence has run out. */
 const KEPT_AFTER_EXPIRY_MS = 60 * 60_000;
 
@@ -33,6 +39,10 @@ export const licenceRoutes: ServicePlugin = async (plugin, context) => {
   const app = plugin.withTypeProvider<ZodTypeProvider>();
   const { config, db, clock } = context;
   const keys = createLicenceKeys(config, clock);
+  const limitOf = (purpose: string, limit: number) =>
+    createAttemptLimit({ db, clock, purpose: `licence by ${purpose}`, limit, windowSeconds: 600 });
+  const byMember = limitOf('member', LICENCES_PER_MEMBER);
+  const byAddress = limitOf('address', LICENCES_PER_ADDRESS);
 
   async function issue(facts: { userKey: string | null; eventKey: string; resourceKey: string; expiresAt: Date }) {
     const issuedAt = clock();
@@ -55,7 +65,11 @@ export const licenceRoutes: ServicePlugin = async (plugin, context) => {
     },
     async (request, reply) => {
       const { event_key: eventKey, resource_key: resourceKey } = request.body;
-      const [resource, identity] = await Promise.all([context.findPlayable(resourceKey), context.identify(request)]);
+      reply.header('cache-control', 'no-store');
+      const identity = await context.identify(request);
+      const wait = await (identity ? byMember.take(identity.userKey) : byAddress.take(request.ip));
+      assertNoWait(reply, wait, 'videos were asked for');
+      const resource = await context.findPlayable(resourceKey);
       const decision = decideLicence({
         resource,
         eventKey,
@@ -63,7 +77,6 @@ export const licenceRoutes: ServicePlugin = async (plugin, context) => {
         entitlements: identity && resource?.paymentRequired ? await context.entitlementsOf(identity.userKey) : [],
         now: clock(),
       });
-      reply.header('cache-control', 'no-store');
       if (!decision.granted) {
         return reply.status(decision.refusal.reason === 'not_found' ? 404 : 403).send(decision.refusal);
       }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type SignUpErrors, signUpErrorsSchema, signUpInputSchema } from 'shared-contracts/entities';
 import { z } from 'zod';
+import { assertNoWait, createAttemptLimit } from '../attempts/attempt-limit.ts';
 import { users } from '../db/schema/index.ts';
 import { HttpError } from '../http.ts';
 import type { ServicePlugin } from '../service-context.ts';
-import { createAttemptLimit } from './attempt-limit.ts';
 import { audit } from './audit.ts';
 import { hashPassword } from './password.ts';
 
@@ -22,7 +22,10 @@ const createdSchema = z.object({ key: z.string(), email: z.string() });
 /** POST /users: makes an account; signing in afterwards is the caller's next call. */
 export const signUpRoute: ServicePlugin = async (plugin, { db, clock, verifyBotCheck }) => {
   const app = plugin.withTypeProvider<ZodTypeProvider>();
-  const limit = createAttemptLimit({ limit: SIGN_UPS_PER_HOUR_AND_ADDRESS, windowSeconds: 3600, clock });
+  const limit = createAttemptLimit({
+    ...{ db, clock, purpose: 'sign-up by address' },
+    ...{ limit: SIGN_UPS_PER_HOUR_AND_ADDRESS, windowSeconds: 3600 },
+  });
 
   app.post(
     '/users',
@@ -41,11 +44,7 @@ export const signUpRoute: ServicePlugin = async (plugin, { db, clock, verifyBotC
       const parsed = signUpInputSchema.safeParse({ user: { ...sent, email } });
       if (!parsed.success) return reply.status(422).send({ errors: fieldErrors(parsed.error) });
 
-      const wait = limit.take(request.ip);
-      if (wait > 0) {
-        reply.header('retry-after', String(wait));
-        throw new HttpError(429, 'too_many_attempts', 'Too many new accounts from this address. Try again later.');
-      }
+      assertNoWait(reply, await limit.take(request.ip), 'new accounts from this address');
 
       const proof = { token: request.body.recaptcha_token, action: SIGN_UP_ACTION, remoteAddress: request.ip };
       // An outage of the checking service must not keep people out; the limit above still stands.

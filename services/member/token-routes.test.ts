@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { memberAudit, tokens } from '../db/schema/index.ts';
+import { serviceUnderTest } from '../testing.ts';
+import { member } from './index.ts';
 import {
   client,
   type MemberUnderTest,
   memberUnderTest,
   newcomer,
+  newMember,
   requestTokens,
   signIn,
   signUp,
@@ -91,6 +94,27 @@ test('a right password does not make an address’s wrong ones undone', async ()
     assert.equal((await signIn(service.app, `fan-${guess}@fans.test`, 'wrong')).statusCode, 400);
   }
   assert.equal((await signIn(service.app)).statusCode, 429);
+});
+
+test('guesses at one account from ever new addresses end, whichever process they reach, and others sign in', async () => {
+  const guess = (number: number, app = service.app) =>
+    app.inject({
+      method: 'POST',
+      url: '/oauth/token',
+      remoteAddress: `203.0.113.${number}`,
+      payload: { ...client, grant_type: 'password', username: newcomer.email, password: 'wrong' },
+    });
+  const other = await serviceUnderTest(member, { clock: service.context.clock }, service.database);
+  for (let number = 1; number <= 100; number += 1) {
+    assert.equal((await guess(number, number % 2 === 0 ? service.app : other.app)).statusCode, 400);
+  }
+  for (const app of [service.app, other.app]) assert.equal((await guess(101, app)).statusCode, 429);
+  await other.close();
+
+  assert.equal((await signIn(service.app)).statusCode, 429, 'also with the right password, until the hour is over');
+  await newMember(service.app, 'sam@fans.test');
+  service.setNow(after(3601));
+  assert.equal((await signIn(service.app)).statusCode, 200);
 });
 
 test('parallel guesses cannot pass the limit together', async () => {

@@ -2,8 +2,8 @@ import OAuth2Server from '@node-oauth/oauth2-server';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { tokenResponseSchema } from 'shared-contracts/entities';
 import { z } from 'zod';
+import { createAttemptLimit, waitWords } from '../attempts/attempt-limit.ts';
 import type { ServicePlugin } from '../service-context.ts';
-import { createAttemptLimit } from './attempt-limit.ts';
 import { isClient } from './client.ts';
 import { createOauthModel, grantTypes } from './oauth-model.ts';
 import { ACCESS_SECONDS, createTokenStore } from './token-store.ts';
@@ -35,6 +35,11 @@ const WINDOW_SECONDS = 15 * 60;
 const WRONG_PER_EMAIL_AND_ADDRESS = 10;
 /** A whole school sits behind one address, so this one only stops the guessing of many emails. */
 const WRONG_PER_ADDRESS = 100;
+/**
+ * Over all addresses, against whoever has many. More than one address can use up in the same time, so that nobody
+ * locks a member out from a single one.
+ */
+const WRONG_PER_EMAIL_AND_HOUR = 100;
 
 const WRONG_CLIENT = 'Send the id and the secret of the registered client as client_id and client_secret.';
 
@@ -54,12 +59,18 @@ export const tokenRoutes: ServicePlugin = async (plugin, { db, clock, config }) 
     model: model as typeof model & OAuth2Server.RequestAuthenticationModel,
   });
   const store = createTokenStore(db, clock);
-  const byEmail = createAttemptLimit({ limit: WRONG_PER_EMAIL_AND_ADDRESS, windowSeconds: WINDOW_SECONDS, clock });
-  const byAddress = createAttemptLimit({ limit: WRONG_PER_ADDRESS, windowSeconds: WINDOW_SECONDS, clock });
+  const limitOf = (purpose: string, limit: number, windowSeconds: number) =>
+    createAttemptLimit({ db, purpose: `sign-in by ${purpose}`, limit, windowSeconds, clock });
+  const byBoth = limitOf('email and address', WRONG_PER_EMAIL_AND_ADDRESS, WINDOW_SECONDS);
+  const byAddress = limitOf('address', WRONG_PER_ADDRESS, WINDOW_SECONDS);
+  const byEmail = limitOf('email', WRONG_PER_EMAIL_AND_HOUR, 3600);
 
-  /** The attempt counts before the password is looked at, so that parallel guesses cannot slip through together. */
-  function secondsToWait(email: string, address: string): number {
-    return byEmail.take(`${email} ${address}`) || byAddress.take(address);
+  /**
+   * The attempt counts before the password is looked at, so that parallel guesses cannot slip through together. What one
+   * limit refuses, the next ones do not count.
+   */
+  async function secondsToWait(email: string, address: string): Promise<number> {
+    return (await byBoth.take(`${email} ${address}`)) || (await byAddress.take(address)) || (await byEmail.take(email));
   }
 
   async function grant(body: TokenRequest) {
@@ -94,9 +105,9 @@ export const tokenRoutes: ServicePlugin = async (plugin, { db, clock, config }) 
         return reply.status(401).send(oauthRefusal(401, 'invalid_client', WRONG_CLIENT));
       }
       const guesses = body.grant_type === 'password' && body.username ? body.username : null;
-      const wait = guesses === null ? 0 : secondsToWait(guesses, request.ip);
+      const wait = guesses === null ? 0 : await secondsToWait(guesses, request.ip);
       if (wait > 0) {
-        const message = `Too many attempts. Wait ${Math.ceil(wait / 60)} min and try again.`;
+        const message = `Too many attempts. Wait ${waitWords(wait)} and try again.`;
         reply.header('retry-after', String(wait));
         return reply.status(429).send(oauthRefusal(429, 'too_many_attempts', message));
       }
@@ -108,9 +119,11 @@ export const tokenRoutes: ServicePlugin = async (plugin, { db, clock, config }) 
         const token = await grant(body);
         if (!token.refreshToken) throw new Error('The token model gave no refresh token.');
         if (guesses !== null) {
-          byEmail.forget(`${guesses} ${request.ip}`);
-          // Not forgotten: whoever has one account could else guess at others without end.
-          byAddress.giveBack(request.ip);
+          await byBoth.forget(`${guesses} ${request.ip}`);
+          // Not forgotten: whoever has one account could else guess at others without end, and so could who is guessing
+          // while the member signs in.
+          await byAddress.giveBack(request.ip);
+          await byEmail.giveBack(guesses);
         }
         return {
           access_token: token.accessToken,

@@ -187,3 +187,14 @@ test('a payment wants an idempotency key and a member', async () => {
   assert.equal((await service.pay(body, randomUUID(), null)).statusCode, 401);
   await assertNothingSold();
 });
+
+test('a member may try so many payments in ten minutes, and another one goes on', async () => {
+  const body = purchase(await service.newToken());
+  const key = randomUUID();
+  for (let time = 0; time < 30; time += 1) assert.equal((await service.pay(body, key)).statusCode, 200);
+  const refused = await service.pay(body, key);
+  assert.deepEqual([refused.statusCode, refused.headers['retry-after']], [429, '600']);
+  assert.equal(refused.json().error.code, 'too_many_attempts');
+  assert.equal((await service.charges()).length, 1);
+  assert.equal((await service.pay(purchase(await service.newToken()), randomUUID(), 'other')).statusCode, 200);
+});

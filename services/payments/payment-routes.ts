@@ -7,12 +7,16 @@ import {
   paymentResultSchema,
 } from 'shared-contracts/entities';
 import { z } from 'zod';
+import { createAttemptLimit, waitWords } from '../attempts/attempt-limit.ts';
 import { payments } from '../db/schema/index.ts';
 import { HttpError } from '../http.ts';
 import { requireIdentity } from '../require-identity.ts';
 import type { ServicePlugin } from '../service-context.ts';
 import { pay } from './pay.ts';
 import { refuse } from './payment-refusal.ts';
+
+/** In ten minutes: a fan asks again after a lost answer, and whoever tries stolen cards needs more. */
+const PAYMENTS_PER_MEMBER = 30;
 
 /** Loose: what is validated takes the place of all headers, and the bearer token is one of them. */
 const headersSchema = z.looseObject({
@@ -28,6 +32,10 @@ const bodySchema = paymentRequestSchema
 /** POST /v3/payment and GET /v3/orders/:orderId (specification §7.5). */
 export const paymentRoutes: ServicePlugin = async (plugin, context) => {
   const app = plugin.withTypeProvider<ZodTypeProvider>();
+  const limit = createAttemptLimit({
+    ...{ db: context.db, clock: context.clock, purpose: 'payment by member' },
+    ...{ limit: PAYMENTS_PER_MEMBER, windowSeconds: 600 },
+  });
 
   app.post(
     '/v3/payment',
@@ -40,6 +48,7 @@ export const paymentRoutes: ServicePlugin = async (plugin, context) => {
           400: paymentRefusalSchema,
           402: paymentRefusalSchema,
           409: paymentRefusalSchema,
+          429: paymentRefusalSchema,
           503: paymentRefusalSchema,
         },
       },
@@ -54,10 +63,16 @@ export const paymentRoutes: ServicePlugin = async (plugin, context) => {
     },
     async (request, reply) => {
       const { userKey } = await requireIdentity(context, request);
+      reply.header('cache-control', 'no-store');
+      const wait = await limit.take(userKey);
+      if (wait > 0) {
+        const message = `Too many payments were tried. Wait ${waitWords(wait)} and try again.`;
+        const refusal = refuse(429, 'too_many_attempts', message);
+        return reply.status(refusal.status).header('retry-after', String(wait)).send(refusal.body);
+      }
       const idempotencyKey = request.headers['idempotency-key'];
       const { answer, error } = await pay(context, { userKey, idempotencyKey, request: request.body });
       if (error) request.log.error(error, 'payment: outcome unknown');
-      reply.header('cache-control', 'no-store');
       return answer.outcome === 'paid' ? answer.result : reply.status(answer.status).send(answer.body);
     },
   );

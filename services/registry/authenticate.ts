@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import { createMinuteLimit } from '../attempts/minute-limit.ts';
 import { HttpError } from '../http.ts';
 import type { ReleaseControl, Visitor } from '../releases/index.ts';
 import type { ServiceContext } from '../service-context.ts';
-import { createReportAllowance } from './reports/report-allowance.ts';
 import { TOKEN_PREFIX, type TokenDesk } from './token-desk.ts';
 
 /** Wrong tokens that one address may send in a minute before they are no longer looked up. */
@@ -25,7 +25,7 @@ export interface Authentication {
 }
 
 export function createAuthentication({ tokens, control, identify, clock }: AuthenticateOptions): Authentication {
-  const wrongTokens = createReportAllowance(WRONG_PER_MINUTE, clock);
+  const wrongTokens = createMinuteLimit(WRONG_PER_MINUTE, clock);
 
   function refuse(request: FastifyRequest, code: string, message: string): never {
     const wait = wrongTokens.take(request.ip);

@@ -1,10 +1,15 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { eventSearchSchema, profileSearchSchema, searchAllSchema } from 'shared-contracts/entities';
 import { z } from 'zod';
+import { assertNoWait } from '../attempts/attempt-limit.ts';
+import { createMinuteLimit } from '../attempts/minute-limit.ts';
 import type { ServicePlugin } from '../service-context.ts';
 import { searchEvents } from './search-events.ts';
 import { type ProfileSearchType, searchProfiles } from './search-profiles.ts';
 import { eventQuerySchema, profileQuerySchema } from './search-query.ts';
+
+/** In a minute: a school's fans sit behind one address, and each page asks some ten times. */
+const SEARCHES_PER_ADDRESS = 3_000;
 
 /** Version 1 has no prefix in its paths. */
 const PREFIXES = ['/v2/search', '/search'] as const;
@@ -25,6 +30,10 @@ const typeParams = z.object({
 /** Finds events and profiles (specification §7.6). */
 export const search: ServicePlugin = async (plugin, { db, clock }) => {
   const app = plugin.withTypeProvider<ZodTypeProvider>();
+  const limit = createMinuteLimit(SEARCHES_PER_ADDRESS, clock);
+  app.addHook('onRequest', async (request, reply) => {
+    assertNoWait(reply, limit.take(request.ip), 'searches from this address');
+  });
   // Feeds go on air and end within seconds of the clock; a shared cache may keep an answer as long as that.
   app.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode === 200) reply.header('cache-control', 'public, max-age=5');

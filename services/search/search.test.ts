@@ -187,3 +187,16 @@ test('signs that mean something to the database are only text', async () => {
   assert.equal((await events(`?q=${encodeURIComponent("%'; drop table events; --")}`)).total, 0);
   assert.equal((await events('/live')).total, 3);
 });
+
+test('one address may search so often in a minute, and is told how long to wait', async () => {
+  const site = await serviceUnderTest(search);
+  const askFrom = (remoteAddress: string) => site.app.inject({ url: '/v2/search/events?size=x', remoteAddress });
+  try {
+    for (let time = 0; time < 3_000; time += 1) assert.equal((await askFrom('203.0.113.7')).statusCode, 400);
+    const refused = await askFrom('203.0.113.7');
+    assert.deepEqual([refused.statusCode, refused.headers['retry-after']], [429, '60']);
+    assert.equal((await askFrom('203.0.113.8')).statusCode, 400);
+  } finally {
+    await site.close();
+  }
+});

@@ -1,3 +1,4 @@
+export * from './attempts.ts';
 export * from './directory.ts';
 export * from './flags.ts';
 export * from './installation.ts';

@@ -122,3 +122,27 @@ test('without a demo no card is taken, and none is kept', async () => {
     await site.close();
   }
 });
+
+test('one address may try so many cards, and what it leaves unused is forgotten', async () => {
+  let now = new Date('2026-11-20T18:00:00.000Z');
+  const site = await serviceUnderTest(cardNetwork, { clock: () => now });
+  const tokenizeAt = (remoteAddress: string) => {
+    const fields = Object.entries(good).map(([name, value]) => [`card[${name}]`, value]);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const payload = new URLSearchParams(fields).toString();
+    return site.app.inject({ method: 'POST', url: '/v1/tokens', remoteAddress, headers, payload });
+  };
+  try {
+    for (let card = 0; card < 120; card += 1) assert.equal((await tokenizeAt('203.0.113.7')).statusCode, 200);
+    const refused = await tokenizeAt('203.0.113.7');
+    assert.deepEqual([refused.statusCode, refused.headers['retry-after']], [429, '600']);
+    assert.equal(refused.json().error.message, 'Too many cards were tried. Wait 10 min and try again.');
+    assert.equal((await tokenizeAt('203.0.113.8')).statusCode, 200);
+
+    now = new Date('2026-11-20T19:00:01.000Z');
+    assert.equal((await tokenizeAt('203.0.113.7')).statusCode, 200);
+    assert.equal(await site.context.db.$count(cardTokens), 1);
+  } finally {
+    await site.close();
+  }
+});

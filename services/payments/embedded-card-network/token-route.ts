@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { and, isNull, lt } from 'drizzle-orm';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { cardTokenSchema } from 'shared-contracts/entities';
 import { z } from 'zod';
+import { createAttemptLimit, waitWords } from '../../attempts/attempt-limit.ts';
 import { cardTokens } from '../../db/schema/index.ts';
 import { acceptFormBodies } from '../../form-body.ts';
 import type { ServicePlugin } from '../../service-context.ts';
@@ -17,6 +19,11 @@ const refusalSchema = z.object({
   }),
 });
 
+/** In ten minutes: a school's fans may pay from one address, and whoever tries stolen cards needs many more. */
+const TOKENS_PER_ADDRESS = 120;
+/** How long a token waits to be charged, in milliseconds. Anybody can ask for one, and the disk is not endless. */
+const UNUSED_FOR = 3_600_000;
+
 const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 
 /**
@@ -25,6 +32,10 @@ const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
  */
 export const tokenRoute: ServicePlugin = async (plugin, { db, clock, isDemo }) => {
   const app = plugin.withTypeProvider<ZodTypeProvider>();
+  const limit = createAttemptLimit({
+    ...{ db, clock, purpose: 'card token by address' },
+    ...{ limit: TOKENS_PER_ADDRESS, windowSeconds: 600 },
+  });
   app.removeAllContentTypeParsers();
   acceptFormBodies(app);
 
@@ -33,7 +44,7 @@ export const tokenRoute: ServicePlugin = async (plugin, { db, clock, isDemo }) =
     {
       schema: {
         body: z.record(z.string(), z.unknown()),
-        response: { 200: cardTokenSchema, 400: refusalSchema, 402: refusalSchema },
+        response: { 200: cardTokenSchema, 400: refusalSchema, 402: refusalSchema, 429: refusalSchema },
       },
       // Whatever goes wrong here, neither the answer nor the log may repeat what was sent.
       errorHandler: (error, request, reply) => {
@@ -50,6 +61,12 @@ export const tokenRoute: ServicePlugin = async (plugin, { db, clock, isDemo }) =
         const refusal = { type: 'card_error', code: 'no_card_provider', message, param: null };
         return reply.status(402).send({ error: refusal });
       }
+      const wait = await limit.take(request.ip);
+      if (wait > 0) {
+        const message = `Too many cards were tried. Wait ${waitWords(wait)} and try again.`;
+        const refusal = { type: 'rate_limit_error', code: 'too_many_attempts', message, param: null };
+        return reply.status(429).header('retry-after', String(wait)).send({ error: refusal });
+      }
       const now = clock();
       const reading = readCard(request.body, now);
       if (!reading.ok) {
@@ -57,6 +74,8 @@ export const tokenRoute: ServicePlugin = async (plugin, { db, clock, isDemo }) =
       }
       const { card, last4, expMonth, expYear } = reading.card;
       const id = newId('tok');
+      const unusedSince = new Date(now.getTime() - UNUSED_FOR);
+      await db.delete(cardTokens).where(and(isNull(cardTokens.usedAt), lt(cardTokens.createdAt, unusedSince)));
       await db
         .insert(cardTokens)
         .values({ id, brand: card.brand, last4, expMonth, expYear, outcome: card.outcome, createdAt: now });

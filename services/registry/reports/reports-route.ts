@@ -3,12 +3,12 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Generation } from 'shared-contracts/generation';
 import type { ReleasableName } from 'shared-contracts/remote';
 import { z } from 'zod';
+import { createMinuteLimit } from '../../attempts/minute-limit.ts';
 import type { Database } from '../../db/database.ts';
 import { HttpError } from '../../http.ts';
 import { forgetReports } from './forget-reports.ts';
 import { recordVotes } from './record-votes.ts';
 import { reportSchema } from './release-vote.ts';
-import { createReportAllowance } from './report-allowance.ts';
 import type { ReportTokens } from './report-token.ts';
 
 const BODY_LIMIT = 16 * 1024;
@@ -37,8 +37,8 @@ export interface ReleaseReportsOptions {
 export const releaseReports: FastifyPluginAsync<ReleaseReportsOptions> = async (plugin, options) => {
   const { db, clock, environment, tokens, lastGeneration, fallbackOf } = options;
   const app = plugin.withTypeProvider<ZodTypeProvider>();
-  const bySession = createReportAllowance(PER_SESSION, clock);
-  const byAddress = createReportAllowance(PER_ADDRESS, clock);
+  const bySession = createMinuteLimit(PER_SESSION, clock);
+  const byAddress = createMinuteLimit(PER_ADDRESS, clock);
   let forgottenAt = Number.NEGATIVE_INFINITY;
 
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => {

@@ -1,12 +1,15 @@
 const MINUTE = 60_000;
 
-export interface ReportAllowance {
-  /** Takes one report of a sender; answers the seconds to wait when none is left, else 0. */
+export interface MinuteLimit {
+  /** Takes one call of a sender; answers the seconds to wait when none is left, else 0. */
   take(sender: string): number;
 }
 
-/** Counts reports by sender in minutes of the clock, in this process's memory; at most `senders` are told apart. */
-export function createReportAllowance(perMinute: number, clock: () => Date, senders = 100_000): ReportAllowance {
+/**
+ * Counts calls by sender in minutes of the clock, in this process's memory; at most `senders` are told apart. For what
+ * comes too often to be written down; see `createAttemptLimit` for what must hold over all processes.
+ */
+export function createMinuteLimit(perMinute: number, clock: () => Date, senders = 100_000): MinuteLimit {
   let minute = 0;
   let taken = new Map<string, number>();
   return {
