@@ -1,8 +1,8 @@
 const MINUTE = 60_000;
 
 export interface MinuteLimit {
-  /** Takes one call of a sender; answers the seconds to wait when none is left, else 0. */
-  take(sender: string): number;
+  /** Takes one call of a sender, or as many as weigh so much; answers the seconds to wait when none is left, else 0. */
+  take(sender: string, weight?: number): number;
 }
 
 /**
@@ -13,15 +13,16 @@ export function createMinuteLimit(perMinute: number, clock: () => Date, senders 
   let minute = 0;
   let taken = new Map<string, number>();
   return {
-    take(sender) {
+    take(sender, weight = 1) {
       const now = clock().getTime();
       const current = Math.floor(now / MINUTE);
       if (current !== minute) {
         minute = current;
         taken = new Map();
       }
-      const count = (taken.get(sender) ?? 0) + 1;
-      if (count > perMinute || (count === 1 && taken.size >= senders))
+      const before = taken.get(sender);
+      const count = (before ?? 0) + weight;
+      if (count > perMinute || (before === undefined && taken.size >= senders))
         return Math.ceil(((current + 1) * MINUTE - now) / 1000);
       taken.set(sender, count);
       return 0;

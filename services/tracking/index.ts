@@ -1,6 +1,9 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { assertNoWait } from '../attempts/attempt-limit.ts';
+import { createMinuteLimit } from '../attempts/minute-limit.ts';
 import { trackingEvents } from '../db/schema/index.ts';
 import { HttpError } from '../http.ts';
 import { requireIdentity } from '../require-identity.ts';
@@ -13,6 +16,10 @@ const MESSAGE_LIMIT = 32 * 1024;
 const BATCH_LIMIT = 500 * 1024;
 
 const PRUNE_EVERY = 3_600_000;
+/** The way in is open to everybody, so a flood is thinned out before the hour is over. */
+const PRUNE_AFTER = 20_000;
+/** Messages of one address in a minute: a school's fans sit behind one. */
+const MESSAGES_PER_ADDRESS = 6_000;
 
 const accepted = z.object({ success: z.literal(true) });
 
@@ -36,7 +43,9 @@ const storedEvents = z.object({
 export const tracking: ServicePlugin = async (plugin, context) => {
   const { db, clock } = context;
   const app = plugin.withTypeProvider<ZodTypeProvider>();
+  const limit = createMinuteLimit(MESSAGES_PER_ADDRESS, clock);
   let prunedAt = Number.NEGATIVE_INFINITY;
+  let storedSince = 0;
 
   // The protocol's clients call their JSON plain text, which saves other origins a preflight.
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => {
@@ -47,11 +56,18 @@ export const tracking: ServicePlugin = async (plugin, context) => {
     }
   });
 
-  async function collect(messages: readonly TrackingMessage[]): Promise<{ success: true }> {
+  async function collect(
+    messages: readonly TrackingMessage[],
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<{ success: true }> {
+    assertNoWait(reply, limit.take(request.ip, messages.length), 'messages from this address');
     const now = clock();
     await storeMessages(db, messages, now);
-    if (now.getTime() - prunedAt >= PRUNE_EVERY) {
+    storedSince += messages.length;
+    if (storedSince >= PRUNE_AFTER || now.getTime() - prunedAt >= PRUNE_EVERY) {
       prunedAt = now.getTime();
+      storedSince = 0;
       await pruneMessages(db, now);
     }
     return { success: true };
@@ -62,14 +78,14 @@ export const tracking: ServicePlugin = async (plugin, context) => {
     app.post(
       `/v1/${path}`,
       { bodyLimit: MESSAGE_LIMIT, schema: { body, response: { 200: accepted } } },
-      async ({ body: message }) => collect([message]),
+      async (request, reply) => collect([request.body], request, reply),
     );
   }
 
   app.post(
     '/v1/b',
     { bodyLimit: BATCH_LIMIT, schema: { body: trackingBatchSchema, response: { 200: accepted } } },
-    async ({ body }) => collect(body.batch),
+    async (request, reply) => collect(request.body.batch, request, reply),
   );
 
   app.get(

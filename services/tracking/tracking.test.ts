@@ -108,6 +108,15 @@ describe('the collector', () => {
     assert.doesNotMatch(JSON.stringify(await stored()), /203\.0\.113\.9|SecretBrowser|a@b\.test/);
   });
 
+  it('takes so many messages of one address in a minute, batches by what is in them', async () => {
+    const batch = Array.from({ length: 100 }, () => message('track', { event: 'login' }));
+    for (let sent = 0; sent < 60; sent += 1) assert.equal((await send('b', { batch })).statusCode, 200);
+    const refused = await send('t', message('track', { event: 'login' }));
+    assert.deepEqual([refused.statusCode, refused.headers['retry-after']], [429, '60']);
+    service.setNow('2026-11-20T18:01:00.000Z');
+    assert.equal((await send('t', message('track', { event: 'login' }))).statusCode, 200);
+  });
+
   it('forgets events after thirty days', async () => {
     await send('t', message('track', { event: 'old' }));
     service.setNow('2026-12-20T17:59:59.000Z');
