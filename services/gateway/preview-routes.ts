@@ -22,6 +22,7 @@ const statusOf: Record<PreviewRefusal, number> = {
   forged: 404,
   expired: 410,
   'other-member': 403,
+  operator: 403,
   unpublished: 410,
   damaged: 409,
   unfit: 409,

@@ -244,6 +244,19 @@ describe('hostile previews', () => {
     assert.equal((await events()).filter(({ message }) => message.includes('was refused')).length, 4);
   });
 
+  it('issues no link for an operations account, whose rights the code would have', async (t) => {
+    const { previews, releaseId } = await withLink(t);
+    const asked = { part: 'watch', releaseId, email: 'olive@fans.test', actor: 'dana' } as const;
+    const refused = await previews.issue(asked);
+    assert.deepEqual([refused.status, 'code' in refused && refused.code], ['refused', 'operator']);
+  });
+
+  it('shows nothing to a member who has become an operator', async (t) => {
+    const { previews, link } = await withLink(t);
+    const check = await previews.check(tokenIn(link), { userKey: 'robin', isOps: true, displayName: 'Robin F.' });
+    assert.deepEqual([check.status, 'code' in check && check.code], ['refused', 'operator']);
+  });
+
   it('issues no link for somebody who is no member', async (t) => {
     const { previews, releaseId } = await withLink(t);
     const outcome = await previews.issue({ part: 'watch', releaseId, email: 'nobody@fans.test', actor: 'dana' });

@@ -27,7 +27,7 @@ export type PreviewIssue =
   | { status: 'issued'; path: string; until: string; version: string }
   | { status: 'refused'; code: PreviewRefusal | 'no-member'; message: string };
 
-export type PreviewRefusal = 'forged' | 'expired' | 'other-member' | 'unpublished' | 'damaged' | 'unfit';
+export type PreviewRefusal = 'forged' | 'expired' | 'other-member' | 'operator' | 'unpublished' | 'damaged' | 'unfit';
 
 /** A preview that one member may see now. */
 export interface Preview {
@@ -73,6 +73,8 @@ const messages: Record<PreviewRefusal, string> = {
   forged: 'This link was not made here, or it is not whole. Ask for a new one.',
   expired: 'This link is over: a preview lasts an hour. Ask for a new one.',
   'other-member': 'This link is for somebody else. Ask for one of your own, or sign in as who it is for.',
+  operator:
+    'Operations accounts get no preview: it would run code that nobody has judged yet with their rights. Use an account without them.',
   unpublished: 'The release of this link is not published any more. Ask for a link to another one.',
   damaged: 'The files of this release are damaged. Publish it again, and ask for a new link.',
   unfit: 'This release does not run on the host that is live. Build it for that one, and ask for a new link.',
@@ -107,6 +109,7 @@ export function createPreviews(options: PreviewsOptions): Previews {
     if (content.endsAt <= clock().getTime()) return refuse('expired');
     if (!member) return { status: 'sign-in' };
     if (content.member !== tokens.memberOf(member.userKey)) return refuse('other-member');
+    if (member.isOps) return refuse('operator');
     return findRelease(content.part, content.releaseId, new Date(content.endsAt).toISOString());
   }
 
@@ -121,6 +124,11 @@ export function createPreviews(options: PreviewsOptions): Previews {
         const message =
           'Nobody has an account with this email here. A preview is for a member: let them sign up first.';
         return { status: 'refused', code: 'no-member', message };
+      }
+      if (member.isOps) {
+        const refusal = refuse('operator');
+        await note('issue', actor, `A preview of ${part} was refused: ${refusal.message}`);
+        return refusal;
       }
       const endsAt = clock().getTime() + LIFETIME;
       const until = new Date(endsAt).toISOString();

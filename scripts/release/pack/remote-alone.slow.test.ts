@@ -141,7 +141,7 @@ describe('a team with nothing but its remote and the published packages', () => 
     assert.equal((await remote(['publish', 'store', '--version', '1.0.2'], reviewer)).exitCode, 3);
 
     const preview = await succeeds(
-      remote(['preview', 'store', '--release', release, '--for', 'ops@demo.test'], author),
+      remote(['preview', 'store', '--release', release, '--for', 'free@demo.test'], author),
     );
     assert.match(preview, /\/previews\//);
 
