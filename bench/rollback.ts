@@ -5,7 +5,7 @@ import type { Generation } from 'shared-contracts/generation';
 import { buildAll } from '../scripts/build/build-all.ts';
 import { buildPart } from '../scripts/build/build-part.ts';
 import { readBuildFiles } from '../scripts/build/read-build.ts';
-import { createCallRegistry } from '../scripts/release/call-registry.ts';
+import { bearer, createCallRegistry } from '../scripts/release/call-registry.ts';
 import type { ActAnswer } from '../scripts/release/release-client.ts';
 import { remoteClient } from '../scripts/release/remote-client.ts';
 import { DEMO_PASSWORD } from '../services/member/demo-users.ts';
@@ -41,7 +41,7 @@ export function run(): Promise<BenchResult[]> {
     });
     if (started.status === 'refused') throw new Error(started.message);
     t.after(started.stop);
-    const client = remoteClient(createCallRegistry(started.address, await issueToken(started.address)));
+    const client = remoteClient(createCallRegistry(started.operations, bearer(await issueToken(started.operations))));
     return [...(await timeRollbacks(client, started.address, releases)), ...(await meet(client, releases))];
   });
 }
@@ -66,16 +66,11 @@ async function publishBuilds({ desk, visitorFor }: ReleaseControl, nextFolder: s
   return ids;
 }
 
-async function issueToken(address: string): Promise<string> {
-  const headers = { 'content-type': 'application/json', origin: new URL(address).origin };
-  const credentials = { username: 'ops@demo.test', password: DEMO_PASSWORD };
-  const signedIn = await fetch(`${address}/auth/token`, {
-    ...{ method: 'POST', headers },
-    body: JSON.stringify(credentials),
-  });
-  const { access_token: access } = (await signedIn.json()) as { access_token: string };
-  const answer = await fetch(`${address}/services/registry/tokens`, {
-    ...{ method: 'POST', headers: { ...headers, authorization: `Bearer ${access}` } },
+async function issueToken(operations: string): Promise<string> {
+  const credentials = Buffer.from(`ops@demo.test:${DEMO_PASSWORD}`).toString('base64');
+  const answer = await fetch(`${operations}/services/registry/tokens`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Basic ${credentials}` },
     body: JSON.stringify({ name: 'second-person', scopes: ['watch:*:*'] }),
   });
   return ((await answer.json()) as { token: string }).token;

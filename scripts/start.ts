@@ -62,7 +62,7 @@ const DEMO_WORDS = `
     free@demo.test        a member without a pass
     subscriber@demo.test  an annual pass
     voucher@demo.test     a voucher
-    ops@demo.test         operations
+    ops@demo.test         operations, at their own address
   Visitors need no account.
 
   To try: play a live game from the home page · open a paid one and buy a pass with card 4242 4242 4242 4242
@@ -88,7 +88,7 @@ if (started.status === 'refused') {
 
 progress('ready');
 console.log(`
-  ${name} runs at ${started.address}
+  ${name} runs at ${started.address}, and operations at ${started.operations}
 ${started.isDemo ? DEMO_WORDS : started.hasOperator ? '' : NO_OPERATOR}
   Stop with Ctrl+C.
 `);

@@ -1,6 +1,7 @@
+import type { AddressInfo } from 'node:net';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { ServiceName } from 'shared-contracts/routes';
 import { botCheck, botCheckOf, createVerifyBotCheck } from './bot-check/index.ts';
 import type { ServicesConfig } from './config.ts';
@@ -9,7 +10,7 @@ import { isDatabaseUp, type OpenDatabase } from './db/database.ts';
 import { startDirector } from './director/index.ts';
 import { createFindPlayable, createFindProfile, directory } from './directory/index.ts';
 import { echo } from './echo/index.ts';
-import { flags } from './flags/index.ts';
+import { createFlagService } from './flags/index.ts';
 import {
   createPlainSession,
   createPreviews,
@@ -30,17 +31,23 @@ import { icons } from './icons/index.ts';
 import { serveThisMachineAlone } from './installation/index.ts';
 import { createVerifyLicence, licences } from './licences/index.ts';
 import { mediaService } from './media/index.ts';
-import { createFindMember, createIdentify, member } from './member/index.ts';
-import { ops } from './ops/index.ts';
+import {
+  createFindMember,
+  createIdentify,
+  createOperatorSessions,
+  createRequireOperator,
+  member,
+} from './member/index.ts';
+import { operationsOrigin } from './ops/operations-origin.ts';
 import { cardNetwork, createEmbeddedGateway, payments } from './payments/index.ts';
-import { createReleaseHealth, createReportTokens, registry, releaseHealthWatch } from './registry/index.ts';
+import { createReleaseHealth, createReportTokens, releaseHealthWatch } from './registry/index.ts';
 import { type ReleaseControl, type ReleaseFollower, recordEvent } from './releases/index.ts';
 import { search } from './search/index.ts';
 import { embeddedPaths } from './service-addresses.ts';
 import type { ServiceContext, ServicePlugin } from './service-context.ts';
 import { createEntitlementsOf, createMembershipOf, createPassDesk, subscriptions } from './subscriptions/index.ts';
 import { tournaments } from './tournaments/index.ts';
-import { tracking } from './tracking/index.ts';
+import { tracking, trackingReader } from './tracking/index.ts';
 import { wrestlingStats } from './wrestling-stats/index.ts';
 
 export interface AppOptions {
@@ -52,7 +59,7 @@ export interface AppOptions {
   clock: () => Date;
 }
 
-const plugins: Record<ServiceName, ServicePlugin> = {
+const plugins: Record<Exclude<ServiceName, 'flags'>, ServicePlugin> = {
   member,
   unity: directory,
   search,
@@ -67,7 +74,6 @@ const plugins: Record<ServiceName, ServicePlugin> = {
   geo,
   icons,
   botCheck,
-  flags,
   tracking,
   wrestlingStats,
 };
@@ -78,9 +84,14 @@ const FOLLOW_EVERY = { folder: 100, s3: 2_000 };
 const STREAM_LIMIT = 20_000;
 const DIRECT_EVERY = 2_000;
 
-/** Composes gateway and services into one server; whoever calls it listens and closes. */
-export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, isDemo, database, control, follower, clock } = options;
+/** The site and what operations work with, each a server of its own origin. */
+export interface Apps {
+  site: FastifyInstance;
+  operations: FastifyInstance;
+}
+
+/** A server without routes, as both origins have it. */
+async function bareApp({ config, isDemo }: Pick<AppOptions, 'config' | 'isDemo'>): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -97,6 +108,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
+  return app;
+}
+
+/** Composes gateway, services and operations; whoever calls it listens and closes. */
+export async function createApps(options: AppOptions): Promise<Apps> {
+  const { config, isDemo, database, control, follower, clock } = options;
+  const app = await bareApp(options);
 
   const { db } = database;
   const context: ServiceContext = {
@@ -115,7 +133,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     verifyLicence: createVerifyLicence(config, db, clock),
     verifyBotCheck: createVerifyBotCheck(config, createFormClient(app)),
   };
-  for (const [name, plugin] of Object.entries(plugins) as [ServiceName, ServicePlugin][]) {
+  const { flags, flagAdministration } = createFlagService(db, app.log);
+  for (const [name, plugin] of Object.entries({ ...plugins, flags }) as [ServiceName, ServicePlugin][]) {
     await app.register(async (scope) => scope.register(plugin, context), { prefix: embeddedPaths[name] });
   }
 
@@ -158,12 +177,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const reportTokens = createReportTokens(config.keyFor('release reports'), clock);
   const releases = { db, clock, control, follower, environment };
   await app.register(releaseHealthWatch, { ...releases, tokens: reportTokens });
-  const registryOptions = {
-    ...releases,
-    ...{ identify: context.identify, tabsTold: streams.toldCount },
-    issuePreview: previews.issue,
-  };
-  await app.register(async (scope) => scope.register(registry, registryOptions), { prefix: '/services/registry' });
   await app.register(gateway, {
     site: {
       ...site,
@@ -183,11 +196,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ownPages: async (scope) => {
       await scope.register(plainSignIn, { session, site });
       await scope.register(previewRoutes, { previews, session, site, depot: control.depot, clock });
-      await scope.register(ops, {
-        ...{ site, session, control, follower, environment, clock },
-        health: createReleaseHealth(db, clock),
-        tabsByRelease: streams.tabsByRelease,
-      });
     },
     reportToken: reportTokens.issue,
     callService,
@@ -198,7 +206,35 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     botCheck: botCheckOf(config),
     isDatabaseUp: () => isDatabaseUp(db),
   });
-  return app;
+  const operations = await bareApp(options);
+  const sessions = createOperatorSessions(db, clock);
+  const requireOperator = createRequireOperator(sessions.check);
+  const siteAddress = siteAddressOf(app, config);
+  await operations.register(operationsOrigin, {
+    publicUrl: config.ops.publicUrl,
+    services: async (scope) => {
+      await scope.register(flagAdministration, { prefix: embeddedPaths.flags, requireOperator });
+      await scope.register(trackingReader, { prefix: embeddedPaths.tracking, db, requireOperator });
+    },
+    registry: {
+      ...{ ...releases, siteAddress, requireOperator },
+      ...{ tabsTold: streams.toldCount, issuePreview: previews.issue },
+    },
+    ops: {
+      ...{ site, siteAddress, sessions, control, follower, environment, clock },
+      ...{ health: createReleaseHealth(db, clock), tabsByRelease: streams.tabsByRelease },
+    },
+  });
+  return { site: app, operations };
+}
+
+/** Tells the address of the site to whoever reached operations: on the same machine, unless it is said. */
+function siteAddressOf(site: FastifyInstance, { publicUrl }: ServicesConfig): (request: FastifyRequest) => string {
+  return ({ protocol, hostname }) => {
+    if (publicUrl !== undefined) return publicUrl.replace(/\/$/, '');
+    const { port } = site.server.address() as AddressInfo;
+    return `${protocol}://${hostname}:${port}`;
+  };
 }
 
 /** The network's name as a part of addresses: `Friday Lights!` is `friday-lights`. */

@@ -127,6 +127,33 @@ for (const [domain, publicUrl, isRight] of [
   });
 }
 
+test('operations listen on the port after the site’s, for this machine alone, unless it is said', () => {
+  assert.deepEqual(configOf({ PORT: '4000', HOST: '0.0.0.0' }).ops, {
+    port: 4001,
+    isPortNamed: false,
+    host: '127.0.0.1',
+    publicUrl: undefined,
+  });
+  assert.deepEqual(configOf({ OPS_PORT: '9000', OPS_HOST: '10.0.0.7', OPS_URL: 'https://ops.example.org/' }).ops, {
+    port: 9000,
+    isPortNamed: true,
+    host: '10.0.0.7',
+    publicUrl: 'https://ops.example.org',
+  });
+});
+
+for (const [environment, problem] of [
+  [{ OPS_PORT: '3000' }, /^OPS_PORT: must be another port/],
+  [{ PORT: '4000', OPS_PORT: '4000' }, /^OPS_PORT: must be another port/],
+  [{ PUBLIC_URL: 'https://www.a.test', OPS_URL: 'https://www.a.test/ops' }, /^OPS_URL: must be an address alone/],
+  [{ PUBLIC_URL: 'https://www.a.test', OPS_URL: 'https://www.a.test:443' }, /^OPS_URL: must be another origin/],
+] as const) {
+  test(`operations do not start with ${JSON.stringify(environment)}`, () => {
+    const result = read(environment);
+    assert.match(result.ok ? '' : result.problems.join('\n'), problem);
+  });
+}
+
 test('a bot check elsewhere needs a key pair, and can be switched off', () => {
   const external = { BOT_CHECK_URL: 'https://www.recaptcha.net', RECAPTCHA_SITE_KEY: 'key', RECAPTCHA_SECRET: 'word' };
   assert.deepEqual(configOf({ ...external, RECAPTCHA_VERSION: '2' }).botCheck, {

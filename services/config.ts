@@ -17,6 +17,7 @@ const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' });
 
 const DEFAULT_ZONE = 'America/New_York';
+const DEFAULT_PORT = 3000;
 
 /** An address, or a network by its prefix length. */
 function isNetwork(text: string): boolean {
@@ -32,12 +33,27 @@ function isRedirectAddress(text: string): boolean {
   return url.href === text && url.username === '' && url.password === '' && !text.includes('#');
 }
 
-function isPublic(values: { HOST: string; PUBLIC_URL?: string | undefined; TRUSTED_PROXIES: string[] }): boolean {
-  const listensTo = isIP(values.HOST) === 6 ? `[${values.HOST}]` : values.HOST;
-  const address = values.PUBLIC_URL === undefined ? null : URL.parse(values.PUBLIC_URL);
-  return (
-    !isLoopback(listensTo) || (address !== null && !isLoopback(address.hostname)) || values.TRUSTED_PROXIES.length > 0
-  );
+interface Reach {
+  HOST: string;
+  OPS_HOST: string;
+  PUBLIC_URL?: string | undefined;
+  OPS_URL?: string | undefined;
+  TRUSTED_PROXIES: string[];
+}
+
+function isPublic({ HOST, OPS_HOST, PUBLIC_URL, OPS_URL, TRUSTED_PROXIES }: Reach): boolean {
+  const interfaces = [HOST, OPS_HOST].map((host) => (isIP(host) === 6 ? `[${host}]` : host));
+  const addresses = [PUBLIC_URL, OPS_URL].flatMap((address) => URL.parse(address ?? '')?.hostname ?? []);
+  return TRUSTED_PROXIES.length > 0 || ![...interfaces, ...addresses].every(isLoopback);
+}
+
+/** Code of releases runs on the site's own origin, and must not run where operations are signed in. */
+function opsProblem({ PORT, OPS_PORT, PUBLIC_URL, OPS_URL }: Record<string, string | undefined>): string | null {
+  if (OPS_PORT !== undefined && OPS_PORT !== '0' && Number(OPS_PORT) === Number(PORT ?? DEFAULT_PORT)) {
+    return 'OPS_PORT: must be another port than PORT';
+  }
+  const [ofOps, ofSite] = [OPS_URL, PUBLIC_URL].map((address) => URL.parse(address ?? '')?.origin);
+  return ofOps !== undefined && ofOps === ofSite ? 'OPS_URL: must be another origin than PUBLIC_URL' : null;
 }
 
 /** Browsers drop a cookie for a domain that the site does not belong to, and nobody would stay signed in. */
@@ -49,8 +65,19 @@ function cookieDomainProblem(domain: string | undefined, publicUrl: string | und
 }
 
 const environmentSchema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(DEFAULT_PORT),
   HOST: z.string().default('127.0.0.1'),
+  /** Where operations listen: the port after the site's, for this machine alone, when absent. */
+  OPS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  OPS_HOST: z.string().default('127.0.0.1'),
+  /** Address of operations, behind a proxy. */
+  OPS_URL: webAddress
+    .refine(
+      (address) => /^[^/]+\/\/[^/?#]+\/?$/.test(address),
+      'must be an address alone such as https://ops.example.org',
+    )
+    .transform((address) => new URL(address).origin)
+    .optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
@@ -132,6 +159,14 @@ const environmentSchema = z.object({
 export interface ServicesConfig {
   port: number;
   host: string;
+  /** Where the ops page and the release registry are, apart from the site. */
+  ops: {
+    port: number;
+    /** Whether the port was named: else another one does as well when it is taken. */
+    isPortNamed: boolean;
+    host: string;
+    publicUrl: string | undefined;
+  };
   dataDir: string;
   databaseUrl: string | undefined;
   logLevel: (typeof levels)[number];
@@ -182,6 +217,7 @@ export function readConfig(
   const dataDir = path.resolve(present.DATA_DIR ?? '.data');
   const releases = readReleasesConfig(present, dataDir);
   const ofCookies = cookieDomainProblem(present.COOKIE_DOMAIN, present.PUBLIC_URL);
+  const ofOps = opsProblem(present);
   const all = [
     ...(parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []),
     ...problems,
@@ -189,7 +225,7 @@ export function readConfig(
     ...privacy.problems,
     ...flags.problems,
     ...releases.problems,
-    ...(ofCookies === null ? [] : [ofCookies]),
+    ...[ofCookies, ofOps].filter((problem) => problem !== null),
   ];
   if (!parsed.success || all.length > 0) return { ok: false, problems: all };
   const values = parsed.data;
@@ -200,6 +236,12 @@ export function readConfig(
     config: {
       port: values.PORT,
       host: values.HOST,
+      ops: {
+        port: values.OPS_PORT ?? (values.PORT === 0 ? 0 : Math.min(values.PORT + 1, 65_535)),
+        isPortNamed: values.OPS_PORT !== undefined,
+        host: values.OPS_HOST,
+        publicUrl: values.OPS_URL,
+      },
       dataDir,
       databaseUrl: values.DATABASE_URL,
       logLevel: values.LOG_LEVEL,

@@ -1,11 +1,11 @@
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { createApp } from './app.ts';
+import { type Apps, createApps } from './app.ts';
 import type { ServicesConfig } from './config.ts';
 import { takeDataLock } from './db/data-lock.ts';
 import { type OpenDatabase, openEmbedded, openPostgres } from './db/database.ts';
 import { seedFlags } from './flags/index.ts';
 import { prepareInstallation } from './installation/index.ts';
+import { listenBoth } from './listen.ts';
 import {
   createGate,
   createReleaseFollower,
@@ -15,7 +15,14 @@ import {
 } from './releases/index.ts';
 
 export type StartResult =
-  | { status: 'started'; address: string; isDemo: boolean; hasOperator: boolean; stop: () => Promise<void> }
+  | {
+      status: 'started';
+      address: string;
+      operations: string;
+      isDemo: boolean;
+      hasOperator: boolean;
+      stop: () => Promise<void>;
+    }
   | { status: 'refused'; message: string };
 
 /** What the start tells on its way, for a person who waits. */
@@ -70,17 +77,17 @@ export async function startServer({ config, progress, prepareReleases }: StartOp
     // Without its store a gateway serves what it kept on disk.
     await follower.poll().catch((error) => progress(`the release store does not answer: ${String(error)}`));
 
-    const app = await createApp({ config, isDemo, database, control, follower, clock });
-    const stop = createStop(app, database, () => {
+    const apps = await createApps({ config, isDemo, database, control, follower, clock });
+    const stop = createStop(apps, database, () => {
       opened.close();
       lock.release();
     });
-    const address = await listen(app, config);
-    if (address.status === 'failed') {
+    const listening = await listenBoth(apps, config);
+    if (listening.status === 'failed') {
       await stop();
-      return { status: 'refused', message: address.message };
+      return { status: 'refused', message: listening.message };
     }
-    return { status: 'started', address: address.url, isDemo, hasOperator, stop };
+    return { ...listening, status: 'started', isDemo, hasOperator, stop };
   } catch (error) {
     lock.release();
     throw error;
@@ -94,39 +101,14 @@ function openDatabase(config: ServicesConfig): Promise<OpenDatabase> {
 }
 
 /** Requests end first, then the director, then the database; a second call waits for the first. */
-function createStop(app: FastifyInstance, database: OpenDatabase, releaseLock: () => void): () => Promise<void> {
+function createStop({ site, operations }: Apps, database: OpenDatabase, releaseLock: () => void): () => Promise<void> {
   let stopping: Promise<void> | null = null;
   return () => {
     stopping ??= (async () => {
-      await app.close();
+      await Promise.all([site.close(), operations.close()]);
       await database.close();
       releaseLock();
     })();
     return stopping;
   };
-}
-
-async function listen(
-  app: FastifyInstance,
-  { host, port }: ServicesConfig,
-): Promise<{ status: 'listening'; url: string } | { status: 'failed'; message: string }> {
-  try {
-    const url = await app.listen({ host, port });
-    return { status: 'listening', url: url.replace('127.0.0.1', 'localhost').replace('[::1]', 'localhost') };
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') {
-      return {
-        status: 'failed',
-        message: `Port ${port} is taken. Stop what uses it, or choose another: PORT=3001 npm start`,
-      };
-    }
-    if (code === 'EACCES') {
-      return {
-        status: 'failed',
-        message: `Port ${port} may not be used here. Choose one above 1023: PORT=3000 npm start`,
-      };
-    }
-    throw error;
-  }
 }

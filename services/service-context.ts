@@ -15,8 +15,13 @@ declare module 'fastify' {
 /** Who sends a request, as the member service knows them. */
 export interface Identity {
   userKey: string;
-  isOps: boolean;
 }
+
+/**
+ * The operator who sends a request; refuses anybody else (member service). For the origin of operations only: on the
+ * site's own, code of releases runs.
+ */
+export type RequireOperator = (request: FastifyRequest) => Promise<Identity>;
 
 /** What the licence and media services need to know of one video; supplied by the directory. */
 export interface PlayableResource {

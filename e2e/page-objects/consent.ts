@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { createAccounts } from './accounts.ts';
+import { expect, type Page } from '@playwright/test';
+import type { Product } from '../fixtures/run-product.ts';
+import { callOperations } from './operations.ts';
 
 export interface StoredMessage {
   type: string;
@@ -40,18 +41,13 @@ export function callsOf(page: Page): { paths: () => string[] } {
   return { paths: () => [...paths] };
 }
 
-/** What the collector has stored of one browser, newest last; read with an operations account. */
-export function createCollector(request: APIRequestContext) {
-  const ops = { email: 'ops@demo.test', password: 'friday-night-lights', name: 'Olive' };
-  let token: string | null = null;
+/** What the collector has stored of one browser, newest last; read by operations. */
+export function createCollector(product: Product) {
   return {
     async messagesOf(page: Page): Promise<StoredMessage[]> {
-      token ??= await createAccounts(request).tokenOf(ops);
       const id = (await consentOf(page).cookie('ajs_anonymous_id'))?.value ?? 'nobody';
-      const response = await request.get(`/services/tracking/events?anonymousId=${id}`, {
-        headers: { authorization: `Bearer ${token}` },
-      });
-      expect(response.status()).toBe(200);
+      const response = await callOperations(product, `/services/tracking/events?anonymousId=${id}`);
+      expect(response.status).toBe(200);
       const { events } = (await response.json()) as { events: { message: StoredMessage }[] };
       return events.map(({ message }) => message).reverse();
     },

@@ -1,19 +1,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { createAccounts } from './accounts.ts';
+import { expect, type Page } from '@playwright/test';
+import type { Product } from '../fixtures/run-product.ts';
+import { callOperations } from './operations.ts';
 
-const operations = { email: 'ops@demo.test', password: 'friday-night-lights', name: 'Olive' };
-
-/** Sets the flag of the site's theme as operations do; `request` knows the product's address. */
-export async function setTheme(request: APIRequestContext, theme: 'dark' | 'light'): Promise<void> {
+/** Sets the flag of the site's theme as operations do. */
+export async function setTheme(product: Product, theme: 'dark' | 'light'): Promise<void> {
   const variations = ['dark', 'light'];
-  const token = await createAccounts(request).tokenOf(operations);
-  const answer = await request.put('/services/flags/admin/flags/site-theme', {
-    headers: { authorization: `Bearer ${token}` },
-    data: { variations, fallthrough: { variation: variations.indexOf(theme) } },
-  });
-  expect(answer.status()).toBe(200);
+  const body = JSON.stringify({ variations, fallthrough: { variation: variations.indexOf(theme) } });
+  const answer = await callOperations(product, '/services/flags/admin/flags/site-theme', { method: 'PUT', body });
+  expect(answer.status).toBe(200);
 }
 
 /** The themes that each document of this tab has had, the one of its first frame first. */

@@ -129,7 +129,7 @@ test('nothing is sent before a choice, nor after a refusal, and no cookie is set
 
 test('what happened before consent is stored after it, with the consent that it was sent under', async ({
   page,
-  request,
+  product,
 }) => {
   await page.goto('/search');
   const { bar, accept } = consentOf(page);
@@ -137,7 +137,7 @@ test('what happened before consent is stored after it, with the consent that it 
   await accept.click();
   expect(await groupsIn(page)).toBe(ALL);
   await frameOf(page).goTo('checkout');
-  const collector = createCollector(request);
+  const collector = createCollector(product);
   const names = async () => (await collector.messagesOf(page)).map(({ event, name }) => event ?? name);
   await expect
     .poll(names)
@@ -153,9 +153,9 @@ test('what happened before consent is stored after it, with the consent that it 
 
 test('a member is named only while targeting is allowed, and a change counts at once', { tag: '@gate' }, async ({
   page,
-  request,
+  product,
 }) => {
-  const collector = createCollector(request);
+  const collector = createCollector(product);
   await page.goto('/search');
   const { choose, toggle, save, opener, settings } = consentOf(page);
   await choose.click();
@@ -196,7 +196,7 @@ test('a member is named only while targeting is allowed, and a change counts at 
 
 test('Global Privacy Control keeps targeting off, is shown, and outlasts “Accept all”', { tag: '@gate' }, async ({
   page,
-  request,
+  product,
 }) => {
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
@@ -215,7 +215,7 @@ test('Global Privacy Control keeps targeting off, is shown, and outlasts “Acce
   await page.keyboard.press('Escape');
 
   await signIn(page, demo('voucher'), '/search');
-  const collector = createCollector(request);
+  const collector = createCollector(product);
   await expect.poll(async () => (await collector.messagesOf(page)).map(({ type }) => type)).toContain('identify');
   expect(JSON.stringify(await collector.messagesOf(page))).not.toMatch(/demo-voucher|voucher@demo\.test/);
 });

@@ -18,7 +18,7 @@ async function expectDarkHome(page: Page): Promise<void> {
 test.describe('a flag changed by operations', () => {
   test.use({ baseURL: async ({ ownProduct }, use) => use(ownProduct.url) });
 
-  test('reaches an open tab without a reload', { tag: '@gate' }, async ({ request, page }) => {
+  test('reaches an open tab without a reload', { tag: '@gate' }, async ({ page, ownProduct }) => {
     const streaming = page.waitForRequest(stream);
     await page.goto('/');
     await expectDarkHome(page);
@@ -26,14 +26,14 @@ test.describe('a flag changed by operations', () => {
     await page.evaluate(() => Object.assign(window, { wasHere: true }));
 
     for (const name of ['light', 'dark'] as const) {
-      await setTheme(request, name);
+      await setTheme(ownProduct, name);
       await expect(theme(page)).toHaveAttribute('data-theme', name);
     }
     expect(await page.evaluate(() => 'wasHere' in window)).toBe(true);
   });
 
-  test('is there at the first paint of the next page, and stays', async ({ request, page, ownProduct }) => {
-    await setTheme(request, 'light');
+  test('is there at the first paint of the next page, and stays', async ({ page, ownProduct }) => {
+    await setTheme(ownProduct, 'light');
     const html = async () => (await rawGet(ownProduct.url, '/')).body;
     await expect.poll(html).toContain('<html lang="en" data-theme="light">');
 
@@ -54,13 +54,13 @@ test.describe('a flag changed by operations', () => {
     const streaming = page.waitForRequest(stream);
     await page.reload();
     await streaming;
-    await setTheme(request, 'dark');
+    await setTheme(ownProduct, 'dark');
     await expect.poll(themes).toEqual(['light', 'dark']);
   });
 
-  test('is there at a member’s first paint, whose own flags come then', async ({ request, page }) => {
+  test('is there at a member’s first paint, whose own flags come then', async ({ page, ownProduct }) => {
     await signIn(page, demo('free'));
-    await setTheme(request, 'light');
+    await setTheme(ownProduct, 'light');
     const themes = await themesOf(page);
     await expect(async () => {
       const evaluated = page.waitForResponse(/\/sdk\/evalx\//);

@@ -1,39 +1,39 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { Product } from '../fixtures/run-product.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { frameOf, pathOfRemote } from '../page-objects/frame.ts';
+import { callOperations, operator } from '../page-objects/operations.ts';
 import { violationsOf } from '../page-objects/page-audit.ts';
 import { command } from '../page-objects/releases.ts';
 
 test.setTimeout(120_000);
 
-const password = 'friday-night-lights';
-
 /** Asks the registry, as a team does: operations issue a token, and the team a link with it. */
-async function linkFor(request: APIRequestContext, url: string, releaseId: string, email: string): Promise<string> {
-  const post = async (path: string, bearer: string | null, data: object) => {
-    const headers = bearer === null ? { origin: url } : { authorization: `Bearer ${bearer}` };
-    const response = await request.post(url + path, { data, headers });
-    expect(response.ok(), await response.text()).toBe(true);
-    return response.json();
-  };
-  const { access_token: ops } = await post('/auth/token', null, { username: 'ops@demo.test', password });
-  const asked = { name: 'store-team', scopes: ['store:production:preview'] };
-  const { token } = await post('/services/registry/tokens', ops, asked);
-  const { path } = await post('/services/registry/previews', token, { part: 'store', releaseId, email });
-  return url + path;
+async function linkFor(product: Product, releaseId: string, email: string): Promise<string> {
+  const issued = await callOperations(product, '/services/registry/tokens', {
+    method: 'POST',
+    body: JSON.stringify({ name: 'store-team', scopes: ['store:production:preview'] }),
+  });
+  const { token } = (await issued.json()) as { token: string };
+  const answer = await fetch(`${product.opsUrl}/services/registry/previews`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ part: 'store', releaseId, email }),
+  });
+  expect(answer.status).toBe(201);
+  return ((await answer.json()) as { link: string }).link;
 }
 
 test('one member looks at a published release inside the site, and leaves it; nobody else sees it', {
   tag: '@gate',
-}, async ({ page, browser, request, ownProduct }) => {
+}, async ({ page, browser, ownProduct }) => {
   const output = await command(ownProduct, 'publish', 'store', '--version', '1.5.0', '--json');
   const { releaseId } = JSON.parse(output.slice(output.indexOf('{'))) as { releaseId: string };
-  const link = await linkFor(request, ownProduct.url, releaseId, 'free@demo.test');
+  const link = await linkFor(ownProduct, releaseId, 'free@demo.test');
   const frame = frameOf(page);
 
   await page.goto(link);
   await page.getByLabel('Email').fill('free@demo.test');
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password').fill(operator.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Look at store 1.5.0?' })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);

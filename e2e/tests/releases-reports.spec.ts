@@ -39,7 +39,7 @@ test('what is known when the fan leaves goes out with a beacon and is counted', 
   await page.goto(`${ownProduct.url}/healthz`);
 
   const context = await browser.newContext();
-  const ops = opsOf(await context.newPage(), ownProduct.url);
+  const ops = opsOf(await context.newPage(), ownProduct.opsUrl);
   await ops.open();
   await ops.signIn();
   await expect(ops.card('store')).toContainText('0 of 1 sessions');

@@ -23,24 +23,27 @@ const UPLOAD_LIMIT = 120_000;
 /** Statuses that come with what the desk says; others with a sentence only. */
 const OUTCOMES = new Set([200, 201, 403, 409, 422]);
 
-/** Address of the site whose registry is spoken to; throws a sentence when it is none. */
+/** Address of operations, whose registry is spoken to; throws a sentence when it is none. */
 export function siteAddress(value: string): string {
   const url = URL.parse(value);
   if (url && /^https?:$/.test(url.protocol) && url.username === '' && url.search === '' && url.hash === '') {
     return url.href.replace(/\/+$/, '');
   }
-  const message = 'RELEASE_API: must be the address of the site, such as https://www.example.org';
+  const message = 'RELEASE_API: must be the address of operations, such as https://ops.example.org';
   throw new ReleaseCommandError(message, exitCodes.usage);
 }
 
-/** Speaks to the registry of a site with a bearer token; every way to get no answer becomes a sentence. */
-export function createCallRegistry(site: string, token: string, timeLimit?: number): CallRegistry {
+/** Of a release token, as a header. */
+export const bearer = (token: string) => `Bearer ${token}`;
+
+/** Speaks to the registry of a site as somebody; every way to get no answer becomes a sentence. */
+export function createCallRegistry(site: string, authorization: string, timeLimit?: number): CallRegistry {
   return async ({ method, path, json, bytes }) => {
     const body = bytes ?? (json === undefined ? null : JSON.stringify(json));
     const type = bytes ? 'application/octet-stream' : 'application/json';
     const response = await askSite(`${site}/services/registry${path}`, {
       method,
-      headers: { authorization: `Bearer ${token}`, ...(body === null ? {} : { 'content-type': type }) },
+      headers: { authorization, ...(body === null ? {} : { 'content-type': type }) },
       body,
       timeLimit: timeLimit ?? (bytes ? UPLOAD_LIMIT : USUAL_LIMIT),
     });
@@ -76,7 +79,10 @@ export async function askSite(address: string, request: SiteRequest): Promise<Re
     if (response.headers.get('content-type')?.startsWith('application/json')) {
       return { status: response.status, body: JSON.parse(text) };
     }
-    throw new ReleaseCommandError(`${origin} has no release registry: it answered ${response.status} without JSON.`);
+    const hint = 'RELEASE_API has to be the address of operations, which is not the site’s.';
+    throw new ReleaseCommandError(
+      `${origin} has no release registry: it answered ${response.status} without JSON. ${hint}`,
+    );
   } catch (error) {
     if (error instanceof ReleaseCommandError) throw error;
     const { name, cause } = error as Error & { cause?: { code?: string; message?: string } };

@@ -1,4 +1,4 @@
-import { createCallRegistry, siteAddress } from './call-registry.ts';
+import { bearer, createCallRegistry, siteAddress } from './call-registry.ts';
 import { directClient } from './direct-client.ts';
 import { type ReleaseClient, ReleaseCommandError } from './release-client.ts';
 import { remoteClient } from './remote-client.ts';
@@ -13,5 +13,5 @@ export async function openClient(environment: NodeJS.ProcessEnv): Promise<Releas
     const how = 'Operations issue one: npm run release -- token create';
     throw new ReleaseCommandError(`RELEASE_TOKEN: must be set with RELEASE_API. ${how}`, exitCodes.usage);
   }
-  return remoteClient(createCallRegistry(site, token));
+  return remoteClient(createCallRegistry(site, bearer(token)));
 }

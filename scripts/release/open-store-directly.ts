@@ -108,7 +108,7 @@ export async function withDatabase<T>(config: ServicesConfig, act: (db: Database
   if (lock?.status === 'taken') {
     throw new ReleaseCommandError(
       `The server (process ${lock.pid}) has the embedded database of ${dataDir} open, which takes one writer. Ask the ` +
-        'server instead: set RELEASE_API to its address, such as http://localhost:3000.',
+        'server instead: set RELEASE_API to the address of operations, such as http://localhost:3001.',
     );
   }
   try {

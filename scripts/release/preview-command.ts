@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { type ReleasableName, releasableNames } from 'shared-contracts/remote';
 import { shortId } from '../../services/releases/index.ts';
-import { createCallRegistry, siteAddress } from './call-registry.ts';
+import { bearer, createCallRegistry, siteAddress } from './call-registry.ts';
 import { finish, finishJson } from './finish.ts';
 import { openClient } from './open-client.ts';
 import { partName } from './parse-options.ts';
@@ -15,7 +15,7 @@ interface PreviewOptions {
 }
 
 type PreviewAnswer =
-  | { status: 'issued'; path: string; until: string; version: string }
+  | { status: 'issued'; link: string; until: string; version: string }
   | { status: 'forbidden' | 'refused'; message: string };
 
 /** `preview <part>`: a link for one member to look at a published release inside the site. */
@@ -34,24 +34,24 @@ export function addPreviewCommand(program: Command): void {
 async function preview(part: ReleasableName, options: PreviewOptions): Promise<void> {
   const { RELEASE_API: address, RELEASE_TOKEN: token } = process.env;
   if (!address || !token) {
-    const message = 'A preview is made by the running site: set RELEASE_API to its address, and RELEASE_TOKEN.';
+    const message =
+      'A preview is made by the running site: set RELEASE_API to the address of operations, and RELEASE_TOKEN.';
     throw new ReleaseCommandError(message, exitCodes.usage);
   }
   const site = siteAddress(address);
   const releaseId = await wholeId(part, options.release);
   const json = { part, releaseId, email: options.for };
-  const { body } = await createCallRegistry(site, token)({ method: 'POST', path: '/previews', json });
+  const { body } = await createCallRegistry(site, bearer(token))({ method: 'POST', path: '/previews', json });
   const answer = body as PreviewAnswer;
   if (answer.status !== 'issued') {
     if (options.json) finishJson(answer, exitCodeOf(answer));
     else finish(answer.message, exitCodeOf(answer));
     return;
   }
-  const link = site + answer.path;
-  if (options.json) return finishJson({ ...answer, link }, exitCodes.done);
+  if (options.json) return finishJson(answer, exitCodes.done);
   // Alone on its stream, so that it can be piped to where it is sent from.
   console.error(`${part} ${answer.version} (${shortId(releaseId)}), for ${options.for} only, until ${answer.until}:`);
-  finish(link, exitCodes.done);
+  finish(answer.link, exitCodes.done);
 }
 
 async function wholeId(part: ReleasableName, prefix: string): Promise<string> {

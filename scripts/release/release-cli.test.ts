@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { after, before, describe, it, type TestContext } from 'node:test';
 import type { OpenDatabase } from '../../services/db/database.ts';
 import { testDatabase } from '../../services/db/testing.ts';
-import { HttpError } from '../../services/http.ts';
 import {
   type RegistryTestOptions,
   type RegistryUnderTest,
@@ -12,7 +11,7 @@ import {
 } from '../../services/registry/registry-testing.ts';
 import { shortId } from '../../services/releases/index.ts';
 import { sampleRelease } from '../../services/releases/testing.ts';
-import { askSite, createCallRegistry } from './call-registry.ts';
+import { askSite, bearer, createCallRegistry } from './call-registry.ts';
 import { remoteClient } from './remote-client.ts';
 import { release } from './run-release-testing.ts';
 
@@ -27,18 +26,10 @@ async function site(t: TestContext, options: Pick<RegistryTestOptions, 'wrap'> =
   const registry = await registryUnderTest(t, database, {
     ...options,
     prefix: '/services/registry',
-    extend: (app) => {
-      app.post('/auth/token', async ({ body, headers }) => {
-        const { username, password } = body as { username: string; password: string };
-        const isRight = password === 'friday' && headers.origin === `http://${headers.host}`;
-        if (!isRight) throw new HttpError(401, 'refused', 'The email or the password is not right.');
-        return { access_token: username.split('@')[0] };
-      });
-    },
   });
   const address = await registry.app.listen({ port: 0, host: '127.0.0.1' });
   const client = async (name: string, ...scopes: string[]) =>
-    remoteClient(createCallRegistry(address, await registry.token(name, ...scopes)));
+    remoteClient(createCallRegistry(address, bearer(await registry.token(name, ...scopes))));
   const publisher = await client('pat', '*:*:publish');
   const promoter = await client('robin', '*:*:*');
   const ids: string[] = [];
@@ -140,7 +131,7 @@ describe('the command line on a registry', () => {
 
   it('issues, lists and takes back tokens for who signs in as operations', async (t) => {
     const { address, registry } = await site(t);
-    const env = { RELEASE_API: address, RELEASE_PASSWORD: 'friday' };
+    const env = { RELEASE_API: address, RELEASE_PASSWORD: 'secret' };
     const created = await release(
       env,
       'token',
@@ -149,21 +140,21 @@ describe('the command line on a registry', () => {
       '--scope',
       'watch:*:promote',
       '--as',
-      'ops@demo.test',
+      'ops@fans.test',
     );
     assert.equal(created.code, 0, created.error);
     const used = await release({ ...env, RELEASE_TOKEN: created.out }, 'abort', 'watch');
     assert.deepEqual([used.code, /No release of watch is on trial/.test(used.error)], [4, true]);
-    const listed = await release(env, 'token', 'list', '--json', '--as', 'ops@demo.test');
+    const listed = await release(env, 'token', 'list', '--json', '--as', 'ops@fans.test');
     const { id } = JSON.parse(listed.out).find(({ name }: { name: string }) => name === 'team');
-    assert.equal((await release(env, 'token', 'revoke', id, '--as', 'ops@demo.test')).code, 0);
+    assert.equal((await release(env, 'token', 'revoke', id, '--as', 'ops@fans.test')).code, 0);
     const after = await release({ ...env, RELEASE_TOKEN: created.out }, 'status');
     assert.deepEqual([after.code, /taken back/.test(after.error)], [3, true]);
-    const fan = await release(env, 'token', 'list', '--as', 'fan@demo.test');
+    const fan = await release(env, 'token', 'list', '--as', 'fan@fans.test');
     assert.deepEqual([fan.code, /operations account/.test(fan.error)], [3, true]);
-    const wrong = await release({ ...env, RELEASE_PASSWORD: 'x' }, 'token', 'list', '--as', 'ops@demo.test');
+    const wrong = await release({ ...env, RELEASE_PASSWORD: 'x' }, 'token', 'list', '--as', 'ops@fans.test');
     assert.deepEqual([wrong.code, /password is not right/.test(wrong.error)], [3, true]);
-    const shy = await release({ RELEASE_API: address }, 'token', 'list', '--as', 'ops@demo.test');
+    const shy = await release({ RELEASE_API: address }, 'token', 'list', '--as', 'ops@fans.test');
     assert.deepEqual([shy.code, /RELEASE_PASSWORD/.test(shy.error)], [2, true]);
     assert.ok(registry);
   });

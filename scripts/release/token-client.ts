@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { password as askPassword, isCancel } from '@clack/prompts';
 import type { TokenDesk } from '../../services/registry/index.ts';
-import { askSite, createCallRegistry, siteAddress } from './call-registry.ts';
+import { createCallRegistry, siteAddress } from './call-registry.ts';
 import { openStoreDirectly, withDatabase } from './open-store-directly.ts';
 import { ReleaseCommandError } from './release-client.ts';
 import { exitCodes } from './tell.ts';
@@ -39,7 +39,7 @@ async function remoteTokens(
   if (!email) {
     throw new ReleaseCommandError('Say who you are: --as <email> of an operations account.', exitCodes.usage);
   }
-  const call = createCallRegistry(site, await signIn(environment, site, email));
+  const call = createCallRegistry(site, basic(email, await readPassword(environment)));
   return {
     async create(name, scopes, lifetime) {
       const lifetimeSeconds = lifetime === undefined ? {} : { lifetimeSeconds: lifetime / 1000 };
@@ -52,17 +52,7 @@ async function remoteTokens(
   };
 }
 
-async function signIn(environment: NodeJS.ProcessEnv, site: string, email: string): Promise<string> {
-  const { status, body } = await askSite(`${site}/auth/token`, {
-    method: 'POST',
-    // The site signs in whom its own pages ask for.
-    headers: { 'content-type': 'application/json', origin: new URL(site).origin },
-    body: JSON.stringify({ username: email, password: await readPassword(environment) }),
-  });
-  const { access_token: token, message } = body as { access_token?: string; message?: string };
-  if (status === 200 && token) return token;
-  throw new ReleaseCommandError(message ?? `The sign-in answered ${status}.`, exitCodes.forbidden);
-}
+const basic = (email: string, password: string) => `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
 
 async function readPassword({ RELEASE_PASSWORD: given }: NodeJS.ProcessEnv): Promise<string> {
   if (given) return given;

@@ -2,8 +2,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { HttpError } from '../http.ts';
-import { requireIdentity } from '../require-identity.ts';
-import { type FlagsScope, findEnvironment } from './find-environment.ts';
+import type { RequireOperator } from '../service-context.ts';
+import { findEnvironment, type KnownFlags } from './find-environment.ts';
 import { flagDefinitionSchema } from './flag-definition.ts';
 import { EMBEDDED_CLIENT_ID } from './flags-config.ts';
 
@@ -22,14 +22,17 @@ const flagView = z.object({
   served: z.array(z.object({ variation: z.number().int(), count: z.number().int() })),
 });
 
-/** Reads and changes flags; for operations only. */
-export const adminRoutes: FastifyPluginAsync<FlagsScope> = async (plugin, scope) => {
+interface AdminScope extends KnownFlags {
+  requireOperator: RequireOperator;
+}
+
+/** Reads and changes flags; for operations only, and not on the site's own origin. */
+export const adminRoutes: FastifyPluginAsync<AdminScope> = async (plugin, scope) => {
   const app = plugin.withTypeProvider<ZodTypeProvider>();
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const { isOps } = await requireIdentity(scope, request);
-    if (!isOps) throw new HttpError(403, 'not_allowed', 'Flags are changed by operations. Ask them.');
+    await scope.requireOperator(request);
   });
 
   async function readFlags(clientId: string): Promise<z.infer<typeof flagView>[]> {

@@ -5,14 +5,17 @@ import type { FlagFeed } from './flag-feed.ts';
 import type { EnvironmentFlags, FlagStore } from './flag-store.ts';
 import { isSameHash, secureHash } from './secure-hash.ts';
 
-/** What the flag service's routes share. */
-export interface FlagsScope extends ServiceContext {
+/** The flags in the database, and as this process saw them last. */
+export interface KnownFlags {
   store: FlagStore;
   feed: FlagFeed;
 }
 
+/** What the flag service's routes share. */
+export interface FlagsScope extends ServiceContext, KnownFlags {}
+
 /** The environment of a client-side id; 404 when there is none, which tells clients to stop asking. */
-export async function findEnvironment({ feed }: FlagsScope, clientId: string): Promise<EnvironmentFlags> {
+export async function findEnvironment({ feed }: Pick<KnownFlags, 'feed'>, clientId: string): Promise<EnvironmentFlags> {
   const environment = await feed.find(clientId);
   if (environment) return environment;
   throw new HttpError(404, 'environment_not_found', 'Environment not found. Check the client-side id.');

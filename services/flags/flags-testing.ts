@@ -1,9 +1,11 @@
 import type { TestContext } from 'node:test';
 import type { FastifyRequest } from 'fastify';
 import { testDatabase } from '../db/testing.ts';
+import { HttpError } from '../http.ts';
+import type { ServicePlugin } from '../service-context.ts';
 import { type ServiceUnderTest, serviceUnderTest } from '../testing.ts';
 import { EMBEDDED_CLIENT_ID } from './flags-config.ts';
-import { flags, seedFlags } from './index.ts';
+import { createFlagService, seedFlags } from './index.ts';
 
 export const fan = { kind: 'user', key: 'pat' };
 
@@ -11,18 +13,21 @@ export function encodeContext(context: unknown): string {
   return Buffer.from(JSON.stringify(context)).toString('base64url');
 }
 
-/** Bearer `ops` is operations, bearer `fan` a member, whoever else is nobody. */
-async function identify({ headers }: FastifyRequest) {
-  if (headers.authorization === 'Bearer ops') return { userKey: 'ops', isOps: true };
-  if (headers.authorization === 'Bearer fan') return { userKey: 'fan', isOps: false };
-  return null;
+async function requireOperator({ headers }: FastifyRequest): Promise<{ userKey: string }> {
+  if (headers.authorization !== 'Basic ops') throw new HttpError(401, 'refused', 'This takes an operations account.');
+  return { userKey: 'ops' };
 }
 
-/** The flag service with the seeded flags; it ends with the test. */
+/** The flag service and its administration with the seeded flags; it ends with the test. */
 export async function flagsUnderTest(t: TestContext): Promise<ServiceUnderTest> {
   const database = await testDatabase();
   await seedFlags(database.db);
-  const service = await serviceUnderTest(flags, { identify }, database);
+  const plugin: ServicePlugin = async (app, context) => {
+    const { flags, flagAdministration } = createFlagService(context.db, app.log);
+    await app.register(flags, context);
+    await app.register(flagAdministration, { requireOperator });
+  };
+  const service = await serviceUnderTest(plugin, {}, database);
   t.after(async () => {
     await service.close();
     await database.close();
@@ -31,18 +36,18 @@ export async function flagsUnderTest(t: TestContext): Promise<ServiceUnderTest> 
 }
 
 /** Changes a flag as operations do. */
-export function putFlag({ app }: ServiceUnderTest, key: string, body: unknown, token = 'ops') {
+export function putFlag({ app }: ServiceUnderTest, key: string, body: unknown, name = 'ops') {
   return app.inject({
     method: 'PUT',
     url: `/admin/flags/${key}`,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Basic ${name}`, 'content-type': 'application/json' },
     payload: JSON.stringify(body),
   });
 }
 
 /** What operations see; the service has looked at the database by then. */
 export function readAsOperations({ app }: ServiceUnderTest) {
-  return app.inject({ url: '/admin/flags', headers: { authorization: 'Bearer ops' } });
+  return app.inject({ url: '/admin/flags', headers: { authorization: 'Basic ops' } });
 }
 
 /** All flags of a context, as a client gets them. */

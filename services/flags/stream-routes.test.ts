@@ -48,7 +48,7 @@ test('a deleted flag is told with a version later than its own, and comes back l
   const removed = await service.app.inject({
     method: 'DELETE',
     url: '/admin/flags/clip-button',
-    headers: { authorization: 'Bearer ops' },
+    headers: { authorization: 'Basic ops' },
   });
   assert.equal(removed.statusCode, 204);
   const gone = (await stream.next()) as Frame & { data: Patch };

@@ -10,14 +10,15 @@ import { releaseMapRoutes } from './release-map-routes.ts';
 
 export { isSameOrigin } from './auth-routes.ts';
 export { type PlainSite, sendPlainPage } from './plain-page.ts';
-export { createPlainSession, type PlainSession } from './plain-session.ts';
-export { plainSignIn, sendSignIn } from './plain-sign-in.ts';
+export { createPlainSession } from './plain-session.ts';
+export { plainSignIn } from './plain-sign-in.ts';
 export { prepareReleases } from './prepare-releases.ts';
 export { previewRoutes } from './preview-routes.ts';
 export { createPreviews, type Previews } from './previews.ts';
 export { createReleaseFiles } from './release-files.ts';
 export { createReleaseStreams } from './release-stream.ts';
 export { siteUrl, wellFormedUrl } from './request-url.ts';
+export { readSignInForm, sendSignInForm } from './sign-in-form.ts';
 export { createVisitorReleases } from './visitor-releases.ts';
 
 export interface GatewayOptions extends PagesOptions, AuthOptions, Pick<AuthCodeOptions, 'flowKey'> {

@@ -277,20 +277,21 @@ describe('the plain sign-in', () => {
     foreign(),
     '//evil.example',
     '/\\evil.example',
-    '/opsx',
+    '/previewsx',
+    '/ops',
     'javascript:alert(1)',
     '/member/account',
   ]) {
     it(`leads nowhere but to its own pages: ${redir}`, async (t) => {
       const { app } = await previewsUnderTest(t);
       const answer = await app.inject(post({ ...credentials, redir }));
-      assert.deepEqual([answer.statusCode, answer.headers.location], [303, '/ops']);
+      assert.deepEqual([answer.statusCode, answer.headers.location], [303, '/']);
     });
   }
 
   it('says that a password is wrong, and keeps the email for the next try', async (t) => {
     const { app } = await previewsUnderTest(t);
-    const answer = await app.inject(post({ username: '"><b>x', password: 'wrong', redir: '/ops' }));
+    const answer = await app.inject(post({ username: '"><b>x', password: 'wrong', redir: '/previews/x' }));
     assert.equal(answer.statusCode, 401);
     assert.deepEqual(answer.cookies, []);
     assert.match(answer.body, /role="alert">The email or the password is not right\./);
@@ -299,12 +300,12 @@ describe('the plain sign-in', () => {
 
   it('signs nobody in by a form of another site', async (t) => {
     const { app } = await previewsUnderTest(t);
-    const answer = await app.inject(post({ ...credentials, redir: '/ops' }, { 'sec-fetch-site': 'cross-site' }));
+    const answer = await app.inject(post({ ...credentials, redir: '/previews/x' }, { 'sec-fetch-site': 'cross-site' }));
     assert.equal(answer.statusCode, 401);
     assert.deepEqual(answer.cookies, []);
   });
 });
 
 function foreign(): string {
-  return 'https://evil.example/ops';
+  return 'https://evil.example/previews/x';
 }

@@ -26,7 +26,7 @@ beforeEach(async () => {
     identify: async (request) => {
       const { access_token: inQuery } = request.query as { access_token?: string };
       const userKey = request.headers.authorization?.slice('Bearer '.length) ?? inQuery;
-      return userKey ? { userKey, isOps: false } : null;
+      return userKey ? { userKey } : null;
     },
   });
 });

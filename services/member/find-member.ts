@@ -35,7 +35,7 @@ export function createFindMember(db: Database, clock: () => Date): FindMember {
   };
 }
 
-function knownMember({ key, isOps, name, lastName }: typeof users.$inferSelect): KnownMember {
+export function knownMember({ key, isOps, name, lastName }: typeof users.$inferSelect): KnownMember {
   const [initial] = lastName;
   return { userKey: key, isOps, displayName: initial ? `${name} ${initial}.` : name };
 }

@@ -11,6 +11,14 @@ import { tokenRoutes } from './token-routes.ts';
 
 export { createFindMember, type FindMember, type KnownMember } from './find-member.ts';
 export { createIdentify } from './identify.ts';
+export {
+  createOperatorSessions,
+  OPERATOR_SESSION_SECONDS,
+  type OperatorCheck,
+  type OperatorSession,
+  type OperatorSessions,
+} from './operator-sessions.ts';
+export { basicCredentials, createRequireOperator } from './require-operator.ts';
 
 /** Accounts: sign-in tokens, sign-up, profile, preferences and what a member follows (specification §7.1). */
 export const member: ServicePlugin = async (app, context) => {

@@ -2,10 +2,11 @@ import OAuth2Server from '@node-oauth/oauth2-server';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { tokenResponseSchema } from 'shared-contracts/entities';
 import { z } from 'zod';
-import { createAttemptLimit, waitWords } from '../attempts/attempt-limit.ts';
+import { waitWords } from '../attempts/attempt-limit.ts';
 import type { ServicePlugin } from '../service-context.ts';
 import { isClient } from './client.ts';
 import { createOauthModel, grantTypes } from './oauth-model.ts';
+import { createSignInLimits } from './sign-in-limits.ts';
 import { ACCESS_SECONDS, createTokenStore } from './token-store.ts';
 
 const tokenRequestSchema = z.object({
@@ -31,16 +32,6 @@ const oauthRefusalSchema = z.object({
 });
 type OauthRefusal = z.infer<typeof oauthRefusalSchema>;
 
-const WINDOW_SECONDS = 15 * 60;
-const WRONG_PER_EMAIL_AND_ADDRESS = 10;
-/** A whole school sits behind one address, so this one only stops the guessing of many emails. */
-const WRONG_PER_ADDRESS = 100;
-/**
- * Over all addresses, against whoever has many. More than one address can use up in the same time, so that nobody
- * locks a member out from a single one.
- */
-const WRONG_PER_EMAIL_AND_HOUR = 100;
-
 const WRONG_CLIENT = 'Send the id and the secret of the registered client as client_id and client_secret.';
 
 /** What an invalid grant is told, by its type. */
@@ -59,19 +50,7 @@ export const tokenRoutes: ServicePlugin = async (plugin, { db, clock, config }) 
     model: model as typeof model & OAuth2Server.RequestAuthenticationModel,
   });
   const store = createTokenStore(db, clock);
-  const limitOf = (purpose: string, limit: number, windowSeconds: number) =>
-    createAttemptLimit({ db, purpose: `sign-in by ${purpose}`, limit, windowSeconds, clock });
-  const byBoth = limitOf('email and address', WRONG_PER_EMAIL_AND_ADDRESS, WINDOW_SECONDS);
-  const byAddress = limitOf('address', WRONG_PER_ADDRESS, WINDOW_SECONDS);
-  const byEmail = limitOf('email', WRONG_PER_EMAIL_AND_HOUR, 3600);
-
-  /**
-   * The attempt counts before the password is looked at, so that parallel guesses cannot slip through together. What one
-   * limit refuses, the next ones do not count.
-   */
-  async function secondsToWait(email: string, address: string): Promise<number> {
-    return (await byBoth.take(`${email} ${address}`)) || (await byAddress.take(address)) || (await byEmail.take(email));
-  }
+  const limits = createSignInLimits(db, clock);
 
   async function grant(body: TokenRequest) {
     const entries = Object.entries(body).filter((entry): entry is [string, string] => entry[1] !== undefined);
@@ -105,7 +84,7 @@ export const tokenRoutes: ServicePlugin = async (plugin, { db, clock, config }) 
         return reply.status(401).send(oauthRefusal(401, 'invalid_client', WRONG_CLIENT));
       }
       const guesses = body.grant_type === 'password' && body.username ? body.username : null;
-      const wait = guesses === null ? 0 : await secondsToWait(guesses, request.ip);
+      const wait = guesses === null ? 0 : await limits.take(guesses, request.ip);
       if (wait > 0) {
         const message = `Too many attempts. Wait ${waitWords(wait)} and try again.`;
         reply.header('retry-after', String(wait));
@@ -118,13 +97,7 @@ export const tokenRoutes: ServicePlugin = async (plugin, { db, clock, config }) 
       try {
         const token = await grant(body);
         if (!token.refreshToken) throw new Error('The token model gave no refresh token.');
-        if (guesses !== null) {
-          await byBoth.forget(`${guesses} ${request.ip}`);
-          // Not forgotten: whoever has one account could else guess at others without end, and so could who is guessing
-          // while the member signs in.
-          await byAddress.giveBack(request.ip);
-          await byEmail.giveBack(guesses);
-        }
+        if (guesses !== null) await limits.wasRight(guesses, request.ip);
         return {
           access_token: token.accessToken,
           token_type: 'Bearer' as const,

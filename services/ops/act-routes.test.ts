@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { sameOrigin, signedIn } from '../gateway/previews-testing.ts';
+import { sameOrigin } from '../gateway/previews-testing.ts';
 import { readEvents } from '../releases/index.ts';
 import { sampleRelease } from '../releases/testing.ts';
-import { type OpsUnderTest, opsUnderTest } from './ops-testing.ts';
+import { type OpsUnderTest, opsUnderTest, signedIn } from './ops-testing.ts';
 
 const ROLL_BACK = '/ops/watch/roll-back';
 
@@ -148,7 +148,7 @@ describe('who may act on the ops page', () => {
   const form = { reason: 'blank page', after: '2' };
   const strangers: [string, Sent, number][] = [
     ['a stranger', { user: null }, 401],
-    ['a fan', { user: 'robin' }, 403],
+    ['a member of the site', { user: 'robin' }, 401],
     ['a form of another site', { headers: { 'sec-fetch-site': 'cross-site' } }, 403],
     ['a form of a sister site', { headers: { 'sec-fetch-site': 'same-site' } }, 403],
     ['a form of another origin', { headers: { origin: 'https://evil.example' } }, 403],
@@ -164,6 +164,54 @@ describe('who may act on the ops page', () => {
       });
     }
   }
+
+  describe('ten minutes after the password was typed', () => {
+    async function later(t: TestContext) {
+      const under = await atSecond(t);
+      under.setNow('2026-11-20T18:10:00.000Z');
+      return under;
+    }
+    const hasField = (body: string) => body.includes('name="password"');
+
+    it('is asked for it once more, and then acts and is asked no more', async (t) => {
+      const under = await later(t);
+      const page = await under.app.inject({ url: ROLL_BACK, cookies: signedIn('olive') });
+      assert.ok(hasField(page.body));
+      const answer = await send(under, ROLL_BACK, { ...form, password: 'secret' });
+      assert.equal(answer.statusCode, 303);
+      const cookie = answer.cookies.find(({ name }) => name === 'operator_session');
+      assert.deepEqual([cookie?.httpOnly, cookie?.sameSite, cookie?.path], [true, 'Strict', '/']);
+      assert.equal((await under.last())?.generation, 3);
+      const next = await under.app.inject({ url: ROLL_BACK, cookies: signedIn('olive') });
+      assert.ok(!hasField(next.body));
+    });
+
+    for (const [what, password] of [
+      ['without it', ''],
+      ['with a wrong one', 'a guess'],
+    ] as const) {
+      it(`does nothing ${what}, says so, and keeps the reason`, async (t) => {
+        const under = await later(t);
+        const answer = await send(under, ROLL_BACK, { ...form, password });
+        assert.equal(answer.statusCode, 403);
+        assert.match(answer.body, /The email or the password is not right/);
+        assert.match(answer.body, /id="reason" name="reason" value="blank page"/);
+        assert.equal((await under.last())?.generation, 2);
+      });
+    }
+
+    it('is asked again by the page that says that somebody was faster, but not for the password', async (t) => {
+      const under = await later(t);
+      const answer = await send(under, ROLL_BACK, { ...form, after: '1', password: 'secret' });
+      assert.deepEqual([answer.statusCode, hasField(answer.body)], [409, false]);
+    });
+  });
+
+  it('one minute before, the password is not asked for', async (t) => {
+    const under = await atSecond(t);
+    under.setNow('2026-11-20T18:09:00.000Z');
+    assert.equal((await send(under, ROLL_BACK, form)).statusCode, 303);
+  });
 
   for (const url of ['/ops/nothing/roll-back', '/ops/watch/publish', '/ops/__proto__/pin', '/ops/watch/constructor']) {
     it(`nothing is done at ${url}`, async (t) => {

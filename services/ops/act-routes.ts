@@ -2,27 +2,34 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { acceptFormBodies } from '../form-body.ts';
 import { isSameOrigin, sendPlainPage } from '../gateway/index.ts';
-import type { KnownMember } from '../member/index.ts';
+import type { OperatorSession } from '../member/index.ts';
 import type { DeskOutcome, Visitor } from '../releases/index.ts';
 import { confirmPage, LONGEST_REASON, SHORTEST_REASON } from './confirm-page.ts';
 import type { OpsOptions } from './index.ts';
-import { sendSentence } from './ops-access.ts';
+import type { OperatorCookie } from './operator-cookie.ts';
+import { type OperatorOf, sendSentence } from './ops-access.ts';
 import { type ActForm, type ActName, type ActTarget, actNames, opsActs } from './ops-acts.ts';
 import type { PartFacts } from './part-facts.ts';
 import type { OpsReading, ReadOps } from './read-ops.ts';
+import { problemOf as passwordProblemOf } from './sign-in-routes.ts';
 
 /** What somebody on this page may do, whatever this installation's key could. */
 const SCOPES = ['*:*:promote', '*:*:rollback', '*:*:pin'];
+
+/** How long a password that was right lets somebody act, in milliseconds: a tab left open must not. */
+const PROOF_LASTS = 10 * 60_000;
 
 const formSchema = z.object({
   reason: z.string().trim().max(2_000).default(''),
   critical: z.literal('yes').optional(),
   after: z.coerce.number().int().nonnegative(),
   environment: z.string().max(100),
+  password: z.string().max(200).default(''),
 });
 
 interface ActRoutesOptions extends OpsOptions {
-  opsOf: (request: FastifyRequest, reply: FastifyReply) => Promise<KnownMember | null>;
+  cookie: OperatorCookie;
+  opsOf: OperatorOf;
   readOps: ReadOps;
   style: string;
 }
@@ -32,13 +39,14 @@ interface AskedAct {
   facts: PartFacts;
   page: OpsReading;
   visitor: Visitor;
+  session: OperatorSession;
 }
 
 type ActParams = { Params: { part: string; act: string } };
 
 /** `/ops/{part}/{act}`: asks on a page of its own, then acts by a form of that page, and by no other. */
 export const actRoutes: FastifyPluginAsync<ActRoutesOptions> = async (app, options) => {
-  const { site, control, opsOf, readOps, style } = options;
+  const { site, control, sessions, cookie, opsOf, readOps, style, clock } = options;
   const { desk } = control;
   acceptFormBodies(app);
 
@@ -48,9 +56,10 @@ export const actRoutes: FastifyPluginAsync<ActRoutesOptions> = async (app, optio
     reply: FastifyReply,
     environment: unknown,
   ): Promise<AskedAct | null> {
-    const member = await opsOf(request, reply);
-    if (!member) return null;
-    const page = await readOps(environment, member, true);
+    const session = await opsOf(request, reply);
+    if (!session) return null;
+    const { operator } = session;
+    const page = await readOps(environment, operator, true);
     const facts = page?.parts.find(({ part }) => part === request.params.part);
     const act = actNames.find((name) => name === request.params.act);
     if (!page || !facts || !act) {
@@ -62,8 +71,16 @@ export const actRoutes: FastifyPluginAsync<ActRoutesOptions> = async (app, optio
       sendSentence(reply, site, { status: 503, title: 'Not from here', sentence });
       return null;
     }
-    const visitor = control.visitorFor(`${member.displayName} (ops)`, { scopes: SCOPES, needsSecondPerson: true });
-    return { act, facts, page, visitor };
+    const visitor = control.visitorFor(`${operator.displayName} (ops)`, { scopes: SCOPES, needsSecondPerson: true });
+    return { act, facts, page, visitor, session };
+  }
+
+  /** The same act on what is live by now, for the operator whose password was right a moment ago. */
+  async function lookAgain(asked: AskedAct): Promise<AskedAct> {
+    const session = { ...asked.session, provedAt: clock() };
+    const page = await readOps(asked.page.environment, session.operator, true);
+    const facts = page?.parts.find(({ part }) => part === asked.facts.part);
+    return page && facts ? { ...asked, session, page, facts } : { ...asked, session };
   }
 
   const targetOf = ({ facts, page }: AskedAct, onlyAfter: number, isDryRun: boolean): ActTarget => ({
@@ -88,11 +105,27 @@ export const actRoutes: FastifyPluginAsync<ActRoutesOptions> = async (app, optio
     }
   }
 
+  const isProved = ({ provedAt }: OperatorSession) => clock().getTime() - provedAt.getTime() < PROOF_LASTS;
+
+  /** What is wrong with the password that has to be typed again; null when the operator may act. */
+  async function prove(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    session: OperatorSession,
+    password: string,
+  ): Promise<string | null> {
+    if (isProved(session)) return null;
+    const check = await sessions.check({ email: session.email, password, address: request.ip });
+    if (check.status !== 'right') return passwordProblemOf(check);
+    await cookie.begin(request, reply, check.operator);
+    return null;
+  }
+
   /** The page that asks, with what would happen now. */
   async function ask(
     reply: FastifyReply,
     asked: AskedAct,
-    said: { form?: ActForm & { problem: string | null }; refusal?: string } = {},
+    said: { form?: ActForm & { problem: string | null }; refusal?: string; passwordProblem?: string } = {},
   ): Promise<FastifyReply> {
     const { act, facts, page } = asked;
     const { environment, now, follower } = page;
@@ -101,7 +134,9 @@ export const actRoutes: FastifyPluginAsync<ActRoutesOptions> = async (app, optio
       releaseId,
       version: follower.record(facts.part, releaseId)?.version ?? null,
     });
-    const body = confirmPage({ act, facts, environment, now, plan, named, ...said });
+    const { passwordProblem = null, ...rest } = said;
+    const password = isProved(asked.session) ? null : { problem: passwordProblem };
+    const body = confirmPage({ act, facts, environment, now, plan, named, password, ...rest });
     return sendPlainPage(reply, site, { title: `${opsActs[act].label}: ${facts.part}`, body, style });
   }
 
@@ -123,13 +158,16 @@ export const actRoutes: FastifyPluginAsync<ActRoutesOptions> = async (app, optio
     const form = { reason, isCritical: critical === 'yes' };
     const problem = problemOf(reason);
     if (problem !== null) return ask(reply.status(422), asked, { form: { ...form, problem } });
+    const passwordProblem = await prove(request, reply, asked.session, parsed.data.password);
+    if (passwordProblem !== null) {
+      return ask(reply.status(403), asked, { form: { ...form, problem: null }, passwordProblem });
+    }
 
     const outcome = await perform(asked, form, after, false);
     const { facts, page } = asked;
     if (outcome.status !== 'done') {
       const refusal = 'message' in outcome ? outcome.message : 'Nothing was done.';
-      const again = (await find(request, reply, page.environment)) ?? asked;
-      return ask(reply.status(409), again, { form: { ...form, problem: null }, refusal });
+      return ask(reply.status(409), await lookAgain(asked), { form: { ...form, problem: null }, refusal });
     }
     // It is written; page loads have it before the next page says so.
     await page.follower.poll().catch((error) => request.log.error(error, 'the store did not answer after an act'));

@@ -21,12 +21,15 @@ export interface ConfirmFacts {
   named: (releaseId: string) => NamedRelease;
   /** What was filled in and was not taken. */
   form?: ActForm & { problem: string | null };
+  /** Asks for the password once more; the text says what was wrong with the one that was typed. */
+  password: { problem: string | null } | null;
   /** What the desk said to the act itself. */
   refusal?: string | null;
 }
 
 /** Asks before an act: what it changes, why it is done, and how soon. */
-export function confirmPage({ act, facts, environment, now, plan, named, form, refusal }: ConfirmFacts): Html {
+export function confirmPage(confirm: ConfirmFacts): Html {
+  const { act, facts, environment, now, plan, named, form, refusal, password } = confirm;
   const { part, live, liveSince, canary, generation, tabs } = facts;
   const { label, verb } = opsActs[act];
   const isRollback = act === 'roll-back';
@@ -60,10 +63,19 @@ ${
   html`<p><label class="check"><input type="checkbox" name="critical" value="yes" ${form?.isCritical && 'checked'}>
 <span><strong>Critical: change open pages at once</strong><br><span class="muted">Else a page on screen changes when its visitor goes on. A playing video is spared for 30 seconds.</span></span></label></p>`
 }
+${password && passwordField(password.problem)}
 <p class="buttons"><button class="button ${isRollback ? 'danger' : 'primary'}">${verb}</button>
 <a class="button" href="${back}">Cancel</a></p>
 </form>`
     : html`<p class="notice warn">${plan.message}</p><p class="buttons"><a class="button" href="${back}">Back to all parts</a></p>`
 }
 </main>`;
+}
+
+function passwordField(problem: string | null): Html {
+  return html`<p class="field"><label for="password">Your password</label>
+<input class="control" id="password" name="password" type="password" autocomplete="current-password" maxlength="200" required
+aria-describedby="password-hint${problem && ' password-problem'}" ${problem && html`aria-invalid="true"`}>
+<span class="muted" id="password-hint">It is ten minutes or more since you typed it.</span>
+${problem && html`<span class="problem" id="password-problem" role="alert">${problem}</span>`}</p>`;
 }

@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
-import type { FastifyPluginAsync } from 'fastify';
-import type { PlainSession, PlainSite } from '../gateway/index.ts';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { PlainSite } from '../gateway/index.ts';
 import { sendPlainPage } from '../gateway/index.ts';
+import { HttpError } from '../http.ts';
+import type { OperatorSessions } from '../member/index.ts';
 import type { ReleaseHealth } from '../registry/index.ts';
 import type { ReleaseControl, ReleaseFollower } from '../releases/index.ts';
 import { actRoutes } from './act-routes.ts';
+import { createOperatorCookie } from './operator-cookie.ts';
 import { createOpsAccess, sendSentence } from './ops-access.ts';
 import { lastSteps, opsPage, pageRegions, toldOf } from './ops-page.ts';
 import { clockTime } from './ops-words.ts';
 import { createReadOps } from './read-ops.ts';
+import { signInRoutes } from './sign-in-routes.ts';
 
 const script = stripTypeScriptTypes(readFileSync(new URL('./browser/ops.ts', import.meta.url), 'utf8'));
 const style = readFileSync(new URL('./ops.css', import.meta.url), 'utf8');
@@ -19,7 +23,9 @@ const integrity = `sha384-${createHash('sha384').update(script).digest('base64')
 
 export interface OpsOptions {
   site: PlainSite;
-  session: PlainSession;
+  /** Address of the site itself, for the sender of a request. */
+  siteAddress: (request: FastifyRequest) => string;
+  sessions: OperatorSessions;
   control: ReleaseControl;
   follower: ReleaseFollower;
   /** The environment that this gateway serves. */
@@ -32,12 +38,14 @@ export interface OpsOptions {
 
 /**
  * `/ops`: what is live and how it does, and the way back, for signed-in operations. It is made here and of no release:
- * it works while host and remotes are dead, and without JavaScript.
+ * it works while host and remotes are dead, and without JavaScript. It has an origin of its own, so that no code of a
+ * release runs beside it.
  */
 export const ops: FastifyPluginAsync<OpsOptions> = async (app, options) => {
-  const { site, session } = options;
+  const { site, sessions } = options;
   const readOps = createReadOps(options);
-  const opsOf = createOpsAccess(session, site);
+  const cookie = createOperatorCookie(sessions);
+  const opsOf = createOpsAccess(cookie, site);
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -48,26 +56,27 @@ export const ops: FastifyPluginAsync<OpsOptions> = async (app, options) => {
   );
 
   app.get<{ Querystring: { environment?: unknown; done?: unknown } }>('/ops', async (request, reply) => {
-    const member = await opsOf(request, reply);
-    if (!member) return reply;
-    const facts = await readOps(request.query.environment, member);
+    const session = await opsOf(request, reply);
+    if (!session) return reply;
+    const facts = await readOps(request.query.environment, session.operator);
     if (!facts) {
       const sentence = 'There is no such environment in the release store.';
       return sendSentence(reply, site, { status: 404, title: 'No such environment', sentence });
     }
     const told = toldOf(doneIn(request.query.done), facts);
-    const page = { title: 'Releases', body: opsPage(facts, told), style, script: { address: SCRIPT, integrity } };
+    const page = {
+      title: 'Releases',
+      body: opsPage(facts, told, options.siteAddress(request)),
+      style,
+      script: { address: SCRIPT, integrity },
+    };
     return sendPlainPage(reply, site, page);
   });
 
   app.get<{ Querystring: { environment?: unknown } }>('/ops/state.json', async (request, reply) => {
-    const member = await session.findOrRenew(request, reply);
-    if (!member?.isOps) {
-      const [statusCode, code] = member ? [403, 'operations_only'] : [401, 'sign_in_required'];
-      const message = 'Sign in with an operations account.';
-      return reply.status(Number(statusCode)).send({ statusCode, code, error: 'Request refused', message });
-    }
-    const facts = await readOps(request.query.environment, member);
+    const session = await cookie.find(request);
+    if (!session) throw new HttpError(401, 'sign_in_required', 'Sign in with an operations account.');
+    const facts = await readOps(request.query.environment, session.operator);
     if (!facts) return reply.status(404).send({});
     const regions = Object.entries(pageRegions(facts)).map(([id, content]) => [id, content?.markup ?? '']);
     return {
@@ -77,7 +86,8 @@ export const ops: FastifyPluginAsync<OpsOptions> = async (app, options) => {
     };
   });
 
-  await app.register(actRoutes, { ...options, opsOf, readOps, style });
+  await app.register(signInRoutes, { site, sessions, cookie });
+  await app.register(actRoutes, { ...options, cookie, opsOf, readOps, style });
 };
 
 /** The step that an act has just written, as its redirect names it. */

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { html } from '../gateway/html.ts';
-import { type PlainSession, type PlainSite, sendPlainPage, sendSignIn } from '../gateway/index.ts';
-import type { KnownMember } from '../member/index.ts';
+import { type PlainSite, sendPlainPage } from '../gateway/index.ts';
+import type { OperatorSession } from '../member/index.ts';
+import type { OperatorCookie } from './operator-cookie.ts';
+import { sendOperatorSignIn } from './sign-in-routes.ts';
 
 /** Sends a page with one sentence on it. */
 export function sendSentence(
@@ -9,17 +11,20 @@ export function sendSentence(
   site: PlainSite,
   { status, title, sentence }: { status: number; title: string; sentence: string },
 ): FastifyReply {
-  const body = html`<main class="sheet"><p class="eyebrow">${site.name}</p><h1>${title}</h1>
-<p>${sentence}</p><p><a href="/ops">Releases</a> · <a href="/">${site.name}</a></p></main>`;
+  const body = html`<main class="sheet"><p class="eyebrow">${site.name} operations</p><h1>${title}</h1>
+<p>${sentence}</p><p><a href="/ops">Releases</a></p></main>`;
   return sendPlainPage(reply.status(status), site, { title, body });
 }
 
-/** The member from operations who sends a request; null when somebody else was answered already. */
-export function createOpsAccess(session: PlainSession, site: PlainSite) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<KnownMember | null> => {
-    let member: KnownMember | null;
+/** The operator who sends a request; null when somebody else was answered already. */
+export type OperatorOf = (request: FastifyRequest, reply: FastifyReply) => Promise<OperatorSession | null>;
+
+export function createOpsAccess(cookie: OperatorCookie, site: PlainSite): OperatorOf {
+  return async (request, reply) => {
     try {
-      member = await session.findOrRenew(request, reply);
+      const session = await cookie.find(request);
+      if (session === null) sendOperatorSignIn(reply, site, { redir: request.url });
+      return session;
     } catch (error) {
       request.log.error(error, 'nobody can be let in to the ops page');
       const sentence =
@@ -27,13 +32,5 @@ export function createOpsAccess(session: PlainSession, site: PlainSite) {
       sendSentence(reply, site, { status: 503, title: 'Not now', sentence });
       return null;
     }
-    if (member?.isOps) return member;
-    if (member) {
-      const sentence = 'This page is for operations. Your account is not one of theirs.';
-      sendSentence(reply, site, { status: 403, title: 'Not for this account', sentence });
-    } else {
-      sendSignIn(reply, site, { redir: request.url });
-    }
-    return null;
   };
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { sameOrigin, signedIn } from '../gateway/previews-testing.ts';
+import { sameOrigin } from '../gateway/previews-testing.ts';
 import { failingShares } from './failure-chart.ts';
-import { opsUnderTest, sampleHealth } from './ops-testing.ts';
+import { opsUnderTest, sampleHealth, signedIn } from './ops-testing.ts';
 
 /** Text of a page without its markup, one space between words. */
 const textOf = (page: string) =>
@@ -19,14 +19,14 @@ const cardOf = (page: string, part: string) => {
 describe('who sees the ops page', () => {
   const addresses = ['/ops', '/ops/state.json', '/ops/watch/roll-back', '/ops/watch/pin?environment=staging'];
   for (const url of addresses) {
-    it(`${url} asks strangers to sign in and refuses fans, and tells neither anything`, async (t) => {
+    it(`${url} asks strangers and members of the site to sign in, and tells neither anything`, async (t) => {
       const { app, live } = await opsUnderTest(t);
       await live('watch', '7.7.7');
       const stranger = await app.inject({ url });
-      const forged = await app.inject({ url, cookies: { member_access_token: 'token-of-nobody' } });
-      const fan = await app.inject({ url, cookies: signedIn('robin') });
-      assert.deepEqual([stranger.statusCode, forged.statusCode, fan.statusCode], [401, 401, 403]);
-      for (const answer of [stranger, forged, fan]) {
+      const forged = await app.inject({ url, cookies: signedIn('nobody') });
+      const member = await app.inject({ url, cookies: { member_access_token: 'token-of-olive' } });
+      assert.deepEqual([stranger.statusCode, forged.statusCode, member.statusCode], [401, 401, 401]);
+      for (const answer of [stranger, forged, member]) {
         assert.equal(answer.headers['cache-control'], 'no-store');
         assert.ok(!answer.body.includes('7.7.7'));
       }
@@ -39,21 +39,57 @@ describe('who sees the ops page', () => {
     const { body } = await app.inject({ url });
     assert.ok(body.includes(`name="redir" value="${url}"`));
     const answer = await app.inject({
-      ...{ method: 'POST', url: '/plain-sign-in' },
+      ...{ method: 'POST', url: '/ops/sign-in' },
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...sameOrigin },
       payload: new URLSearchParams({ username: 'olive@fans.test', password: 'secret', redir: url }).toString(),
     });
     assert.deepEqual([answer.statusCode, answer.headers.location], [303, url]);
   });
 
+  for (const [what, form, status, sentence] of [
+    ['a wrong password', { username: 'olive@fans.test', password: 'guess' }, 401, /password is not right/],
+    ['an account of no operator', { username: 'robin@fans.test', password: 'secret' }, 403, /for operations/],
+    ['an empty form', {}, 401, /password is not right/],
+  ] as const) {
+    it(`signs nobody in with ${what}, and says why`, async (t) => {
+      const { app } = await opsUnderTest(t);
+      const answer = await app.inject({
+        ...{ method: 'POST', url: '/ops/sign-in' },
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...sameOrigin },
+        payload: new URLSearchParams(form).toString(),
+      });
+      assert.equal(answer.statusCode, status);
+      assert.match(answer.body, sentence);
+      assert.deepEqual(answer.cookies, []);
+    });
+  }
+
+  for (const redir of ['https://evil.example/ops', '//evil.example', '/\\\\evil.example', '/opsx', '/previews/x']) {
+    it(`leads nowhere but to its own pages after a sign-in: ${redir}`, async (t) => {
+      const { app } = await opsUnderTest(t);
+      const answer = await app.inject({
+        ...{ method: 'POST', url: '/ops/sign-in' },
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...sameOrigin },
+        payload: new URLSearchParams({ username: 'olive@fans.test', password: 'secret', redir }).toString(),
+      });
+      assert.deepEqual([answer.statusCode, answer.headers.location], [303, '/ops']);
+    });
+  }
+
+  it('signs out by its own button only', async (t) => {
+    const { app } = await opsUnderTest(t);
+    const signOut = (headers: Record<string, string>) =>
+      app.inject({ method: 'POST', url: '/ops/sign-out', headers, cookies: signedIn('olive') });
+    assert.deepEqual((await signOut({ 'sec-fetch-site': 'cross-site' })).cookies, []);
+    const [cookie] = (await signOut(sameOrigin)).cookies;
+    assert.deepEqual([cookie?.name, cookie?.value, cookie?.maxAge], ['operator_session', '', 0]);
+  });
+
   it('says so when nobody can be recognised, with the way that is left', async (t) => {
-    const session = {
-      find: async () => null,
-      signIn: async () => null,
-      findOrRenew: () => Promise.reject(new Error('down')),
-    };
-    const { app } = await opsUnderTest(t, { session });
-    const answer = await app.inject({ url: '/ops' });
+    const down = () => Promise.reject(new Error('down'));
+    const sessions = { find: down, check: down, begin: down, end: down };
+    const { app } = await opsUnderTest(t, { sessions });
+    const answer = await app.inject({ url: '/ops', cookies: signedIn('olive') });
     assert.equal(answer.statusCode, 503);
     assert.match(answer.body, /npm run release -- rollback/);
   });

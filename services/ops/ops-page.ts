@@ -3,6 +3,7 @@ import type { ReleaseEvent } from '../releases/index.ts';
 import { ago, clockTime, dayAndTime, stepWords } from './ops-words.ts';
 import { type CardContext, cardRegions, partCard, region } from './part-card.ts';
 import type { PartFacts } from './part-facts.ts';
+import { SIGN_OUT } from './sign-in-routes.ts';
 
 export interface OpsFacts extends CardContext {
   siteName: string;
@@ -52,13 +53,13 @@ export function toldOf(done: { part: string; generation: number } | null, facts:
   return html`<p class="notice warn" id="told" role="status" tabindex="-1" autofocus>It is written as generation ${done.generation} of ${part.part}, and this gateway cannot read it back yet. It will follow as soon as the store answers.</p>`;
 }
 
-export function opsPage(facts: OpsFacts, told: Html | null): Html {
+export function opsPage(facts: OpsFacts, told: Html | null, siteAddress: string): Html {
   const { siteName, memberName, environment, environments, now } = facts;
   const query = new URLSearchParams({ environment }).toString();
   const reload = `/ops?${query}`;
   return html`<header class="top">
 <div><p class="eyebrow">${siteName}</p><h1>Releases</h1></div>
-<p class="who muted">${memberName}<br><a href="/">Go to the site</a></p>
+<form class="who muted" method="post" action="${SIGN_OUT}">${memberName}<br><a href="${siteAddress}">Go to the site</a> · <button class="link">Sign out</button></form>
 </header>
 <main data-state="/ops/state.json?${query}">
 <form class="environment" method="get" action="/ops">

@@ -1,10 +1,12 @@
-import type { FastifyInstance } from 'fastify';
-import { createPlainSession, createReleaseFiles, plainSignIn } from '../gateway/index.ts';
-import { findSampleMember, sampleMemberService, sampleSite } from '../gateway/previews-testing.ts';
-import { clientSecret, gatewayUnderTest } from '../gateway/testing.ts';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { sampleSite } from '../gateway/previews-testing.ts';
+import { configureHttp } from '../http.ts';
+import type { OperatorSessions } from '../member/index.ts';
 import type { ReleaseHealthSummary } from '../registry/index.ts';
 import { createReleaseFollower, type ReleaseControl, type ReleaseFollower } from '../releases/index.ts';
 import { type Lifetime, sampleTime, type TestDepot, temporaryDepot } from '../releases/testing.ts';
+import { siteCookies } from '../site-cookies.ts';
 import { type OpsOptions, ops } from './index.ts';
 
 export interface OpsUnderTest extends TestDepot {
@@ -14,7 +16,29 @@ export interface OpsUnderTest extends TestDepot {
   read(query?: string): Promise<string>;
 }
 
-/** The ops page on a real depot, in a gateway without files and services: none of them is needed. */
+const olive = { userKey: 'olive', isOps: true, displayName: 'Olive D.' };
+
+export const signedIn = (userKey: string) => ({ operator_session: `token-of-${userKey}` });
+
+/** Knows Olive, who is of operations, and Robin, who is not; both have the password `secret`. */
+function sampleSessions(clock: () => Date): OperatorSessions {
+  let provedAt = clock();
+  return {
+    async check({ email, password }) {
+      if (password !== 'secret') return { status: 'wrong' };
+      return email === 'olive@fans.test' ? { status: 'right', operator: olive } : { status: 'no-operator' };
+    },
+    async begin({ userKey }) {
+      provedAt = clock();
+      return `token-of-${userKey}`;
+    },
+    find: async (token) =>
+      token === 'token-of-olive' ? { operator: olive, email: 'olive@fans.test', provedAt } : null,
+    end: async () => {},
+  };
+}
+
+/** The ops page on a real depot, without a site and its services: none of them is needed. */
 export async function opsUnderTest(
   t: Lifetime,
   overrides: Partial<OpsOptions> = {},
@@ -32,28 +56,22 @@ export async function opsUnderTest(
     }),
   };
   const follower = createReleaseFollower(depot, 'production', clock);
-  const session = createPlainSession({
-    findMember: findSampleMember,
-    callService: sampleMemberService,
-    client: { id: 'web', secret: clientSecret },
+  const app = Fastify({ logger: false });
+  configureHttp(app);
+  await app.register(cookie, siteCookies(undefined));
+  await app.register(ops, {
+    ...{ site: sampleSite, siteAddress: () => 'http://site.test', sessions: sampleSessions(clock) },
+    ...{ control, follower, environment: 'production', clock },
+    health: { lastHour: async () => [] },
+    tabsByRelease: () => new Map(),
+    ...overrides,
   });
-  const { app } = await gatewayUnderTest(t, undefined, {
-    ...{ follower, files: createReleaseFiles(depot) },
-    ownPages: async (scope) => {
-      await scope.register(plainSignIn, { session, site: sampleSite });
-      await scope.register(ops, {
-        ...{ site: sampleSite, session, control, follower, environment: 'production', clock },
-        health: { lastHour: async () => [] },
-        tabsByRelease: () => new Map(),
-        ...overrides,
-      });
-    },
-  });
+  await app.ready();
+  t.after(() => app.close());
   return {
     ...store,
     ...{ app, follower },
-    read: async (query = '') =>
-      (await app.inject({ url: `/ops${query}`, cookies: { member_access_token: 'token-of-olive' } })).body,
+    read: async (query = '') => (await app.inject({ url: `/ops${query}`, cookies: signedIn('olive') })).body,
     setNow: (time) => {
       now = new Date(time);
       store.setNow(time);

@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { createMinuteLimit } from '../attempts/minute-limit.ts';
 import { HttpError } from '../http.ts';
+import { basicCredentials } from '../member/index.ts';
 import type { ReleaseControl, Visitor } from '../releases/index.ts';
-import type { ServiceContext } from '../service-context.ts';
-import { TOKEN_PREFIX, type TokenDesk } from './token-desk.ts';
+import type { RequireOperator } from '../service-context.ts';
+import type { TokenDesk } from './token-desk.ts';
 
 /** Wrong tokens that one address may send in a minute before they are no longer looked up. */
 const WRONG_PER_MINUTE = 30;
@@ -11,7 +12,7 @@ const WRONG_PER_MINUTE = 30;
 export interface AuthenticateOptions {
   tokens: TokenDesk;
   control: ReleaseControl;
-  identify: ServiceContext['identify'];
+  requireOperator: RequireOperator;
   clock: () => Date;
 }
 
@@ -20,11 +21,11 @@ export interface Authentication {
   visitorOf(request: FastifyRequest): Promise<Visitor>;
   /** Lets whoever may read what goes on pass: operations, and any valid token. */
   assertReader(request: FastifyRequest): Promise<void>;
-  /** Key of the member from operations who sends a request; refuses anybody else. */
+  /** Key of the operator who sends a request; refuses anybody else. */
   opsOf(request: FastifyRequest): Promise<string>;
 }
 
-export function createAuthentication({ tokens, control, identify, clock }: AuthenticateOptions): Authentication {
+export function createAuthentication({ tokens, control, requireOperator, clock }: AuthenticateOptions): Authentication {
   const wrongTokens = createMinuteLimit(WRONG_PER_MINUTE, clock);
 
   function refuse(request: FastifyRequest, code: string, message: string): never {
@@ -58,21 +59,8 @@ export function createAuthentication({ tokens, control, identify, clock }: Authe
     }
   }
 
-  async function opsOf(request: FastifyRequest): Promise<string> {
-    const identity = await identify(request);
-    if (!identity) {
-      throw new HttpError(
-        401,
-        'sign_in_required',
-        'Send the access token of an operations account as a bearer header.',
-      );
-    }
-    if (!identity.isOps) throw new HttpError(403, 'operations_only', 'This takes an operations account. Ask them.');
-    return identity.userKey;
-  }
-
   return {
-    opsOf,
+    opsOf: async (request) => (await requireOperator(request)).userKey,
     async visitorOf(request) {
       const { name, scopes } = await tokenOf(request);
       if (!control.visitorFor) {
@@ -82,9 +70,8 @@ export function createAuthentication({ tokens, control, identify, clock }: Authe
       return control.visitorFor(name, { scopes, needsSecondPerson: true });
     },
     async assertReader(request) {
-      const text = bearerOf(request);
-      if (text === null || text.startsWith(TOKEN_PREFIX)) await tokenOf(request);
-      else await opsOf(request);
+      if (basicCredentials(request) !== null) await requireOperator(request);
+      else await tokenOf(request);
     },
   };
 }

@@ -20,9 +20,9 @@ export { createTokenDesk, type TokenDesk } from './token-desk.ts';
 
 /** The release desk over HTTP, for teams with a token and for operations. */
 export const registry: FastifyPluginAsync<RegistryOptions> = async (app, options) => {
-  const { db, clock, control, identify } = options;
+  const { db, clock, control, requireOperator } = options;
   const tokens = createTokenDesk(db, control.depot.store, clock);
-  const authentication = createAuthentication({ tokens, control, identify, clock });
+  const authentication = createAuthentication({ tokens, control, requireOperator, clock });
   const scope = { ...options, authentication };
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -19,7 +19,7 @@ describe('asking for a preview', () => {
     const { call, token } = await registryUnderTest(t, database);
     const { status, body } = await call(await token('dana', 'watch:production:preview'), 'POST', '/previews', ask);
     assert.equal(status, 201);
-    assert.equal(body.path, `/previews/watch.${releaseId}.dana`);
+    assert.equal(body.link, `http://site.test/previews/watch.${releaseId}.dana`);
   });
 
   for (const scope of ['store:*:preview', 'watch:staging:preview', 'watch:production:promote']) {

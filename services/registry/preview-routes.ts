@@ -14,7 +14,8 @@ const previewSchema = z.strictObject({
 
 const issuedSchema = z.object({
   status: z.literal('issued'),
-  path: z.string(),
+  /** Whole address of the link. */
+  link: z.string(),
   until: z.string(),
   version: z.string(),
 });
@@ -22,7 +23,7 @@ const issuedSchema = z.object({
 /** `POST /previews`: a link for one member to look at a published release inside the site, for an hour. */
 export const previewRoutes: FastifyPluginAsync<RegistryScope> = async (plugin, scope) => {
   const app = plugin.withTypeProvider<ZodTypeProvider>();
-  const { control, clock, environment, authentication, issuePreview } = scope;
+  const { control, clock, environment, authentication, issuePreview, siteAddress } = scope;
 
   app.post(
     '/previews',
@@ -40,7 +41,9 @@ export const previewRoutes: FastifyPluginAsync<RegistryScope> = async (plugin, s
         return reply.status(403).send({ status: 'forbidden', message });
       }
       const issued = await issuePreview({ part, releaseId, email, actor });
-      return issued.status === 'issued' ? reply.status(201).send(issued) : reply.status(422).send(issued);
+      if (issued.status !== 'issued') return reply.status(422).send(issued);
+      const { path, ...rest } = issued;
+      return reply.status(201).send({ ...rest, link: siteAddress(request) + path });
     },
   );
 };

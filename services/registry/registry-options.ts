@@ -1,7 +1,8 @@
+import type { FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { Previews } from '../gateway/index.ts';
 import type { ReleaseControl, ReleaseFollower } from '../releases/index.ts';
-import type { ServiceContext } from '../service-context.ts';
+import type { RequireOperator } from '../service-context.ts';
 import type { Authentication } from './authenticate.ts';
 
 export interface RegistryOptions {
@@ -11,7 +12,9 @@ export interface RegistryOptions {
   follower: ReleaseFollower;
   /** The environment that this process follows. */
   environment: string;
-  identify: ServiceContext['identify'];
+  requireOperator: RequireOperator;
+  /** Address of the site itself, where previews are looked at, for the sender of a request. */
+  siteAddress: (request: FastifyRequest) => string;
   /** How often open tabs of this process were told of another map, since its start. */
   tabsTold: () => number;
   /** Makes a link for one member to look at a release inside the site. */

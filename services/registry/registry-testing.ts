@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { ReleaseRecord } from 'shared-contracts/release-record';
 import type { OpenDatabase } from '../db/database.ts';
 import { configureHttp } from '../http.ts';
+import { createRequireOperator } from '../member/index.ts';
 import {
   createReleaseFollower,
   type Gate,
@@ -29,7 +30,7 @@ export interface RegistryUnderTest {
   setTabs(count: number): void;
   /** A token's text, for somebody with these rights. */
   token(name: string, ...scopes: string[]): Promise<string>;
-  /** Sends a request with a bearer token; `ops` and `fan` are members' tokens. */
+  /** Sends a request with a bearer token; `ops` and `fan` are members, who send their password. */
   call(token: string | null, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object | Buffer): Call;
   /** Publishes a sample release over HTTP and gives it. */
   publish(token: string, part: ReleaseRecord['remote'], version: string): Promise<SampleRelease>;
@@ -42,8 +43,6 @@ export interface RegistryTestOptions {
   wrap?: (store: ReleaseStore) => ReleaseStore;
   /** Where on the site the registry stands. */
   prefix?: string;
-  /** Adds to the site what the registry's callers also need. */
-  extend?: (app: FastifyInstance) => void;
 }
 
 interface Answer {
@@ -53,11 +52,14 @@ interface Answer {
 }
 type Call = Promise<Answer>;
 
+const authorizationOf = (name: string) =>
+  name === 'ops' || name === 'fan' ? `Basic ${Buffer.from(`${name}:secret`).toString('base64')}` : `Bearer ${name}`;
+
 /** The registry on a store and a follower of its own, without a port; its gate lets everything pass. */
 export async function registryUnderTest(
   t: TestContext,
   { db }: OpenDatabase,
-  { wrap = (store) => store, prefix = '', extend = () => {} }: RegistryTestOptions = {},
+  { wrap = (store) => store, prefix = '' }: RegistryTestOptions = {},
 ): Promise<RegistryUnderTest> {
   const { store: bare, folder } = await temporaryStore(t);
   const store = wrap(bare);
@@ -80,17 +82,19 @@ export async function registryUnderTest(
   });
   const app = Fastify();
   configureHttp(app);
-  extend(app);
   const options: RegistryOptions = {
     ...{ db, clock, control, follower, environment: 'production', tabsTold: () => told },
     issuePreview: async ({ part, releaseId, email, actor }) =>
       email === 'robin@fans.test'
         ? { status: 'issued', path: `/previews/${part}.${releaseId}.${actor}`, until: sampleTime, version: '1.0.0' }
         : { status: 'refused', code: 'no-member', message: 'Nobody has an account with this email here.' },
-    identify: async ({ headers }) => {
-      const [, token] = (headers.authorization ?? '').split(' ');
-      return token === 'ops' || token === 'fan' ? { userKey: `member-${token}`, isOps: token === 'ops' } : null;
-    },
+    siteAddress: () => 'http://site.test',
+    requireOperator: createRequireOperator(async ({ email, password }) => {
+      if (password !== 'secret') return { status: 'wrong' };
+      const [name] = email.split('@');
+      const operator = { userKey: `member-${name}`, isOps: true, displayName: 'Olive D.' };
+      return name === 'ops' ? { status: 'right', operator } : { status: 'no-operator' };
+    }),
   };
   await app.register(async (scope) => scope.register(registry, options), { prefix });
   await app.ready();
@@ -101,7 +105,7 @@ export async function registryUnderTest(
     const response = await app.inject({
       ...{ method, url },
       headers: {
-        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(token === null ? {} : { authorization: authorizationOf(token) }),
         ...(Buffer.isBuffer(payload) ? { 'content-type': 'application/octet-stream' } : {}),
       },
       ...(payload === undefined ? {} : { payload }),

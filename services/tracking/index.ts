@@ -1,15 +1,14 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { assertNoWait } from '../attempts/attempt-limit.ts';
 import { createMinuteLimit } from '../attempts/minute-limit.ts';
-import { trackingEvents } from '../db/schema/index.ts';
 import { HttpError } from '../http.ts';
-import { requireIdentity } from '../require-identity.ts';
 import type { ServicePlugin } from '../service-context.ts';
 import { pruneMessages, storeMessages } from './store-messages.ts';
 import { callPaths, type TrackingMessage, trackingBatchSchema, trackingMessageSchema } from './tracking-message.ts';
+
+export { trackingReader } from './tracking-reader.ts';
 
 /** Largest bodies of one message and of a batch, in bytes. */
 const MESSAGE_LIMIT = 32 * 1024;
@@ -23,23 +22,7 @@ const MESSAGES_PER_ADDRESS = 6_000;
 
 const accepted = z.object({ success: z.literal(true) });
 
-const eventsQuery = z.object({
-  type: trackingMessageSchema.shape.type.optional(),
-  name: z.string().max(255).optional(),
-  anonymousId: z.string().max(255).optional(),
-  userId: z.string().max(255).optional(),
-  /** Id of the last event that the reader has seen. */
-  after: z.coerce.number().int().nonnegative().default(0),
-  limit: z.coerce.number().int().min(1).max(500).default(100),
-});
-
-const storedEvents = z.object({
-  events: z.array(
-    z.object({ id: z.number(), receivedAt: z.iso.datetime(), message: z.record(z.string(), z.unknown()) }),
-  ),
-});
-
-/** Collects tracking events by the Segment protocol (specification §7.10); operations may read them. */
+/** Collects tracking events by the Segment protocol (specification §7.10). */
 export const tracking: ServicePlugin = async (plugin, context) => {
   const { db, clock } = context;
   const app = plugin.withTypeProvider<ZodTypeProvider>();
@@ -86,26 +69,5 @@ export const tracking: ServicePlugin = async (plugin, context) => {
     '/v1/b',
     { bodyLimit: BATCH_LIMIT, schema: { body: trackingBatchSchema, response: { 200: accepted } } },
     async (request, reply) => collect(request.body.batch, request, reply),
-  );
-
-  app.get(
-    '/events',
-    { schema: { querystring: eventsQuery, response: { 200: storedEvents } } },
-    async (request, reply) => {
-      const { isOps } = await requireIdentity(context, request);
-      if (!isOps) throw new HttpError(403, 'operations_only', 'Only an operations account may read tracking events.');
-      const { after, limit, ...wanted } = request.query;
-      const filters = Object.entries(wanted).map(([column, value]) =>
-        eq(trackingEvents[column as keyof typeof wanted], value as string),
-      );
-      const rows = await db
-        .select()
-        .from(trackingEvents)
-        .where(and(gt(trackingEvents.id, after), ...filters))
-        .orderBy(desc(trackingEvents.id))
-        .limit(limit);
-      reply.header('cache-control', 'no-store');
-      return { events: rows.map((row) => ({ ...row, receivedAt: row.receivedAt.toISOString() })) };
-    },
   );
 };

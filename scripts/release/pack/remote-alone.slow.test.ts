@@ -50,7 +50,7 @@ const tokenFor = async (name: string, scope: string) =>
   (
     await succeeds(
       run('scripts/release.ts', ['token', 'create', name, '--scope', scope, '--as', 'ops@demo.test'], root, {
-        RELEASE_API: product.url,
+        RELEASE_API: product.opsUrl,
         RELEASE_PASSWORD: password,
       }),
     )
@@ -130,9 +130,9 @@ describe('a team with nothing but its remote and the published packages', () => 
   });
 
   it('publishes to the registry, previews and promotes, each with the right that it takes', async () => {
-    const author = { RELEASE_API: product.url, RELEASE_TOKEN: await tokenFor('store-author', 'store:*:*') };
+    const author = { RELEASE_API: product.opsUrl, RELEASE_TOKEN: await tokenFor('store-author', 'store:*:*') };
     const reviewer = {
-      RELEASE_API: product.url,
+      RELEASE_API: product.opsUrl,
       RELEASE_TOKEN: await tokenFor('store-reviewer', 'store:production:promote'),
     };
 

@@ -30,7 +30,7 @@ export const tokens = pgTable(
   'tokens',
   {
     hash: text().primaryKey(),
-    kind: text({ enum: ['access', 'refresh', 'session'] }).notNull(),
+    kind: text({ enum: ['access', 'refresh', 'session', 'operator'] }).notNull(),
     userKey: text()
       .notNull()
       .references(() => users.key, { onDelete: 'cascade' }),
