@@ -159,7 +159,7 @@ test('a first start that is killed on its way is completed by the next one', asy
   test.setTimeout(240_000);
   const dataDir = mkdtempSync(path.join(tmpdir(), 'product-'));
   try {
-    for (const step of ['opening the database', 'seeding schools', 'released host']) {
+    for (const step of ['opening the database', 'preparing what the database', 'released host']) {
       const { child, output, ended } = launchProduct(dataDir, await freePort());
       await expect.poll(output, { intervals: [5], timeout: 60_000 }).toContain(step);
       child.kill('SIGKILL');
