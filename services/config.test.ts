@@ -142,6 +142,10 @@ test('operations listen on the port after the site’s, for this machine alone, 
   });
 });
 
+test('operations of a site on the last port listen on any', () => {
+  assert.equal(configOf({ PORT: '65535' }).ops.port, 0);
+});
+
 for (const [environment, problem] of [
   [{ OPS_PORT: '3000' }, /^OPS_PORT: must be another port/],
   [{ PORT: '4000', OPS_PORT: '4000' }, /^OPS_PORT: must be another port/],

@@ -18,6 +18,7 @@ const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address that
 
 const DEFAULT_ZONE = 'America/New_York';
 const DEFAULT_PORT = 3000;
+const LAST_PORT = 65_535;
 
 /** An address, or a network by its prefix length. */
 function isNetwork(text: string): boolean {
@@ -65,10 +66,10 @@ function cookieDomainProblem(domain: string | undefined, publicUrl: string | und
 }
 
 const environmentSchema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(DEFAULT_PORT),
+  PORT: z.coerce.number().int().min(0).max(LAST_PORT).default(DEFAULT_PORT),
   HOST: z.string().default('127.0.0.1'),
   /** Where operations listen: the port after the site's, for this machine alone, when absent. */
-  OPS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  OPS_PORT: z.coerce.number().int().min(0).max(LAST_PORT).optional(),
   OPS_HOST: z.string().default('127.0.0.1'),
   /** Address of operations, behind a proxy. */
   OPS_URL: webAddress
@@ -237,7 +238,7 @@ export function readConfig(
       port: values.PORT,
       host: values.HOST,
       ops: {
-        port: values.OPS_PORT ?? (values.PORT === 0 ? 0 : Math.min(values.PORT + 1, 65_535)),
+        port: values.OPS_PORT ?? (values.PORT === 0 || values.PORT === LAST_PORT ? 0 : values.PORT + 1),
         isPortNamed: values.OPS_PORT !== undefined,
         host: values.OPS_HOST,
         publicUrl: values.OPS_URL,

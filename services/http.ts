@@ -5,10 +5,14 @@ import { hasZodFastifySchemaValidationErrors, serializerCompiler, validatorCompi
 export class HttpError extends Error {
   readonly statusCode: number;
   readonly code: string;
-  constructor(statusCode: number, code: string, message: string) {
+  readonly retryAfterSeconds: number | undefined;
+
+  /** @param retryAfterSeconds goes out as `Retry-After` */
+  constructor(statusCode: number, code: string, message: string, retryAfterSeconds?: number) {
     super(message);
     this.statusCode = statusCode;
     this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -42,6 +46,7 @@ export function configureHttp(app: FastifyInstance): void {
     const known = error as Partial<HttpError> & Error;
     const statusCode = known.statusCode ?? 500;
     if (statusCode >= 500) request.log.error(error);
+    if (known.retryAfterSeconds !== undefined) reply.header('retry-after', String(known.retryAfterSeconds));
     return reply.status(statusCode).send({
       statusCode,
       code: known.code ?? 'internal',

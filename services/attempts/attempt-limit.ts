@@ -77,13 +77,9 @@ export function waitWords(seconds: number): string {
   return seconds < 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
 }
 
-interface Headers {
-  header(name: string, value: string): unknown;
-}
-
 /** Refuses with 429 and says how long to wait, unless the wait is 0. */
-export function assertNoWait(reply: Headers, seconds: number, what = 'attempts'): void {
+export function assertNoWait(seconds: number, what = 'attempts'): void {
   if (seconds === 0) return;
-  reply.header('retry-after', String(seconds));
-  throw new HttpError(429, 'too_many_attempts', `Too many ${what}. Wait ${waitWords(seconds)} and try again.`);
+  const message = `Too many ${what}. Wait ${waitWords(seconds)} and try again.`;
+  throw new HttpError(429, 'too_many_attempts', message, seconds);
 }

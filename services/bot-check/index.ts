@@ -62,8 +62,8 @@ export const botCheck: ServicePlugin = async (plugin, { config, clock }) => {
       reply.header('cache-control', 'no-store');
       const wait = allowance.take(request.ip);
       if (wait > 0) {
-        reply.header('retry-after', String(wait));
-        throw new HttpError(429, 'too_many_checks', `Too many checks from this address. Wait ${wait} s and try again.`);
+        const message = `Too many checks from this address. Wait ${wait} s and try again.`;
+        throw new HttpError(429, 'too_many_checks', message, wait);
       }
       return { token: tokens.issue({ action: request.body.action, hostname: request.hostname }) };
     },

@@ -26,8 +26,7 @@ export const violationReports: FastifyPluginAsync<ReportsOptions> = async (app, 
     reply.header('cache-control', 'no-store');
     const wait = takeReport(request.ip);
     if (wait === 0) return;
-    reply.header('retry-after', wait);
-    throw new HttpError(429, 'too_many_reports', 'There were too many reports. Wait a minute and try again.');
+    throw new HttpError(429, 'too_many_reports', 'There were too many reports. Wait a minute and try again.', wait);
   });
 
   app.removeAllContentTypeParsers();

@@ -68,7 +68,7 @@ export const licenceRoutes: ServicePlugin = async (plugin, context) => {
       reply.header('cache-control', 'no-store');
       const identity = await context.identify(request);
       const wait = await (identity ? byMember.take(identity.userKey) : byAddress.take(request.ip));
-      assertNoWait(reply, wait, 'videos were asked for');
+      assertNoWait(wait, 'videos were asked for');
       const resource = await context.findPlayable(resourceKey);
       const decision = decideLicence({
         resource,

@@ -34,7 +34,7 @@ export const passwordRoute: ServicePlugin = async (plugin, context) => {
     async (request, reply) => {
       const { userKey } = await requireIdentity(context, request);
       // Counted before the password is looked at, so that parallel guesses cannot slip through together.
-      assertNoWait(reply, await limit.take(userKey));
+      assertNoWait(await limit.take(userKey));
       const { current_password: current, new_password: password } = request.body;
       const [user] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.key, userKey));
       if (!(await verifyPassword(user?.hash ?? null, current))) {

@@ -52,6 +52,8 @@ for (const [checked, status] of [
   [{ status: 'too-many', waitSeconds: 90 }, 429],
 ] as const) {
   test(`A check that says ${checked.status} is answered with ${status}`, async () => {
-    assert.equal((await ask(basic('robin@fans.test:secret'), checked)).answer.statusCode, status);
+    const { answer } = await ask(basic('robin@fans.test:secret'), checked);
+    assert.equal(answer.statusCode, status);
+    assert.equal(answer.headers['retry-after'], 'waitSeconds' in checked ? '90' : undefined);
   });
 }

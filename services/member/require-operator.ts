@@ -26,8 +26,8 @@ export function createRequireOperator(check: OperatorSessions['check']): Require
       case 'no-operator':
         throw new HttpError(403, 'operations_only', 'This takes an operations account. Ask them.');
       case 'too-many': {
-        const wait = waitWords(checked.waitSeconds);
-        throw new HttpError(429, 'too_many_attempts', `Too many attempts. Wait ${wait} and try again.`);
+        const message = `Too many attempts. Wait ${waitWords(checked.waitSeconds)} and try again.`;
+        throw new HttpError(429, 'too_many_attempts', message, checked.waitSeconds);
       }
     }
   };

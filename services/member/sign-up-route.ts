@@ -44,7 +44,7 @@ export const signUpRoute: ServicePlugin = async (plugin, { db, clock, verifyBotC
       const parsed = signUpInputSchema.safeParse({ user: { ...sent, email } });
       if (!parsed.success) return reply.status(422).send({ errors: fieldErrors(parsed.error) });
 
-      assertNoWait(reply, await limit.take(request.ip), 'new accounts from this address');
+      assertNoWait(await limit.take(request.ip), 'new accounts from this address');
 
       const proof = { token: request.body.recaptcha_token, action: SIGN_UP_ACTION, remoteAddress: request.ip };
       // An outage of the checking service must not keep people out; the limit above still stands.

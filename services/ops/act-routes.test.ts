@@ -194,7 +194,7 @@ describe('who may act on the ops page', () => {
         const under = await later(t);
         const answer = await send(under, ROLL_BACK, { ...form, password });
         assert.equal(answer.statusCode, 403);
-        assert.match(answer.body, /The email or the password is not right/);
+        assert.match(answer.body, /This is not your password/);
         assert.match(answer.body, /id="reason" name="reason" value="blank page"/);
         assert.equal((await under.last())?.generation, 2);
       });

@@ -116,6 +116,8 @@ export const actRoutes: FastifyPluginAsync<ActRoutesOptions> = async (app, optio
   ): Promise<string | null> {
     if (isProved(session)) return null;
     const check = await sessions.check({ email: session.email, password, address: request.ip });
+    // Only the password was asked for.
+    if (check.status === 'wrong') return 'This is not your password.';
     if (check.status !== 'right') return passwordProblemOf(check);
     await cookie.begin(request, reply, check.operator);
     return null;

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { assertNoWait } from '../attempts/attempt-limit.ts';
 import { createMinuteLimit } from '../attempts/minute-limit.ts';
 import { HttpError } from '../http.ts';
 import { basicCredentials } from '../member/index.ts';
@@ -30,7 +31,7 @@ export function createAuthentication({ tokens, control, requireOperator, clock }
 
   function refuse(request: FastifyRequest, code: string, message: string): never {
     const wait = wrongTokens.take(request.ip);
-    if (wait > 0) throw new HttpError(429, 'too_many_attempts', `Too many wrong tokens. Wait ${wait} s and try again.`);
+    assertNoWait(wait, 'wrong tokens');
     throw new HttpError(401, code, message);
   }
 

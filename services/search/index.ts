@@ -31,8 +31,8 @@ const typeParams = z.object({
 export const search: ServicePlugin = async (plugin, { db, clock }) => {
   const app = plugin.withTypeProvider<ZodTypeProvider>();
   const limit = createMinuteLimit(SEARCHES_PER_ADDRESS, clock);
-  app.addHook('onRequest', async (request, reply) => {
-    assertNoWait(reply, limit.take(request.ip), 'searches from this address');
+  app.addHook('onRequest', async (request) => {
+    assertNoWait(limit.take(request.ip), 'searches from this address');
   });
   // Feeds go on air and end within seconds of the clock; a shared cache may keep an answer as long as that.
   app.addHook('onSend', async (_request, reply) => {

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { assertNoWait } from '../attempts/attempt-limit.ts';
@@ -39,12 +39,8 @@ export const tracking: ServicePlugin = async (plugin, context) => {
     }
   });
 
-  async function collect(
-    messages: readonly TrackingMessage[],
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<{ success: true }> {
-    assertNoWait(reply, limit.take(request.ip, messages.length), 'messages from this address');
+  async function collect(messages: readonly TrackingMessage[], request: FastifyRequest): Promise<{ success: true }> {
+    assertNoWait(limit.take(request.ip, messages.length), 'messages from this address');
     const now = clock();
     await storeMessages(db, messages, now);
     storedSince += messages.length;
@@ -61,13 +57,13 @@ export const tracking: ServicePlugin = async (plugin, context) => {
     app.post(
       `/v1/${path}`,
       { bodyLimit: MESSAGE_LIMIT, schema: { body, response: { 200: accepted } } },
-      async (request, reply) => collect([request.body], request, reply),
+      async (request) => collect([request.body], request),
     );
   }
 
   app.post(
     '/v1/b',
     { bodyLimit: BATCH_LIMIT, schema: { body: trackingBatchSchema, response: { 200: accepted } } },
-    async (request, reply) => collect(request.body.batch, request, reply),
+    async (request) => collect(request.body.batch, request),
   );
 };

@@ -70,7 +70,7 @@ export const releaseReports: FastifyPluginAsync<ReleaseReportsOptions> = async (
       onRequest: async (request, reply) => {
         reply.header('cache-control', 'no-store');
         const wait = byAddress.take(request.ip);
-        if (wait > 0) throw tooMany(wait, reply);
+        if (wait > 0) throw tooMany(wait);
       },
     },
     async (request, reply) => {
@@ -79,7 +79,7 @@ export const releaseReports: FastifyPluginAsync<ReleaseReportsOptions> = async (
         throw new HttpError(403, 'bad_report_token', 'This token is not valid, or no longer. Load the page again.');
       }
       const wait = bySession.take(session);
-      if (wait > 0) throw tooMany(wait, reply);
+      if (wait > 0) throw tooMany(wait);
       const now = clock();
       const votes = request.body.votes.flatMap((vote) => {
         const generation = lastGeneration(vote.remote)?.generation;
@@ -92,7 +92,6 @@ export const releaseReports: FastifyPluginAsync<ReleaseReportsOptions> = async (
   );
 };
 
-function tooMany(seconds: number, reply: { header(name: string, value: string): unknown }): HttpError {
-  reply.header('retry-after', String(seconds));
-  return new HttpError(429, 'too_many_reports', `Too many reports. Wait ${seconds} s and try again.`);
+function tooMany(seconds: number): HttpError {
+  return new HttpError(429, 'too_many_reports', `Too many reports. Wait ${seconds} s and try again.`, seconds);
 }
