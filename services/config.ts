@@ -129,6 +129,8 @@ const environmentSchema = z.object({
   /** Accounts, test cards and a schedule to try things with: 1 or 0. */
   DEMO: z.enum(['1', '0'], 'must be 1 or 0').optional(),
   SEED: z.coerce.number().int().nonnegative().default(4583),
+  /** Videos that a member may have running at the same time. */
+  STREAMS_PER_MEMBER: z.coerce.number().int().min(1).max(100).default(3),
   /** Proxies whose word on a visitor's address counts: addresses or networks, separated by commas. */
   TRUSTED_PROXIES: z
     .string()
@@ -193,6 +195,7 @@ export interface ServicesConfig {
   privacy: PrivacyConfig;
   /** Null when no client-side id of a flag environment is configured. */
   flags: FlagsConfig | null;
+  streamsPerMember: number;
   geo: { defaultCountry: string; defaultTimeZone: string };
   quickLinks: z.infer<typeof quickLinksSchema>;
   releases: ReleasesConfig;
@@ -271,6 +274,7 @@ export function readConfig(
       botCheck: botCheck.config,
       privacy: privacy.config,
       flags: flags.config,
+      streamsPerMember: values.STREAMS_PER_MEMBER,
       geo: { defaultCountry: values.GEO_DEFAULT_COUNTRY, defaultTimeZone: values.GEO_DEFAULT_TIME_ZONE },
       quickLinks: values.QUICK_LINKS ?? defaultQuickLinks,
       releases: releases.config,

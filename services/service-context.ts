@@ -15,13 +15,15 @@ declare module 'fastify' {
 /** Who sends a request, as the member service knows them. */
 export interface Identity {
   userKey: string;
+  /** The sign-in that the token is of; it stays the same while tokens are renewed. */
+  session: string;
 }
 
 /**
  * The operator who sends a request; refuses anybody else (member service). For the origin of operations only: on the
  * site's own, code of releases runs.
  */
-export type RequireOperator = (request: FastifyRequest) => Promise<Identity>;
+export type RequireOperator = (request: FastifyRequest) => Promise<Pick<Identity, 'userKey'>>;
 
 /** What the licence and media services need to know of one video; supplied by the directory. */
 export interface PlayableResource {

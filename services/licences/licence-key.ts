@@ -1,10 +1,12 @@
-import { createHash, createSecretKey, randomUUID } from 'node:crypto';
+import { createSecretKey, randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { ServicesConfig } from '../config.ts';
 
 export interface LicenceFacts {
   eventKey: string;
   resourceKey: string;
+  /** The member's stream that it is for; null where streams are not counted. */
+  stream: string | null;
   expiresAt: Date;
 }
 
@@ -13,17 +15,12 @@ const ISSUER = 'licences';
 
 const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 
-/** What the database keeps of a licence key, to revoke it by. */
-export function hashLicenceKey(key: string): string {
-  return createHash('sha256').update(key).digest('hex');
-}
-
-/** Writes and reads licence keys: signed, bound to one resource of one event, readable without the database. */
+/** Writes and reads licence keys: signed, bound to one resource of one event and to one stream, readable without the database. */
 export function createLicenceKeys(config: ServicesConfig, clock: () => Date) {
   const secret = createSecretKey(config.keyFor('licence keys'));
   return {
-    sign({ eventKey, resourceKey, expiresAt }: LicenceFacts): Promise<string> {
-      return new SignJWT({ event: eventKey })
+    sign({ eventKey, resourceKey, stream, expiresAt }: LicenceFacts): Promise<string> {
+      return new SignJWT({ event: eventKey, stream })
         .setProtectedHeader({ alg: ALGORITHM })
         .setIssuer(ISSUER)
         .setAudience(resourceKey)
@@ -39,11 +36,12 @@ export function createLicenceKeys(config: ServicesConfig, clock: () => Date) {
           algorithms: [ALGORITHM],
           issuer: ISSUER,
           currentDate: clock(),
-          requiredClaims: ['exp', 'aud', 'event'],
+          requiredClaims: ['exp', 'aud', 'event', 'stream'],
         });
-        const { event, aud, exp } = payload;
+        const { event, stream, aud, exp } = payload;
         if (typeof event !== 'string' || typeof aud !== 'string' || exp === undefined) return null;
-        return { eventKey: event, resourceKey: aud, expiresAt: new Date(exp * 1000) };
+        if (stream !== null && typeof stream !== 'string') return null;
+        return { eventKey: event, resourceKey: aud, stream, expiresAt: new Date(exp * 1000) };
       } catch (error) {
         if (error instanceof errors.JOSEError) return null;
         throw error;

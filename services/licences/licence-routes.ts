@@ -1,19 +1,31 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { instantSchema, licenceRefusalSchema, licenceRequestSchema, licenceSchema } from 'shared-contracts/entities';
+import {
+  instantSchema,
+  type LicenceRefusal,
+  licenceRefusalSchema,
+  licenceRequestSchema,
+  licenceSchema,
+} from 'shared-contracts/entities';
 import { z } from 'zod';
 import { assertNoWait, createAttemptLimit } from '../attempts/attempt-limit.ts';
-import { licences } from '../db/schema/index.ts';
-import type { ServicePlugin } from '../service-context.ts';
+import { HttpError } from '../http.ts';
+import { requireIdentity } from '../require-identity.ts';
+import type { Identity, ServicePlugin } from '../service-context.ts';
 import { decideLicence } from './decide-licence.ts';
-import { createLicenceKeys, hashLicenceKey } from './licence-key.ts';
+import { deviceWords } from './device-words.ts';
+import { createLicenceKeys, type LicenceFacts } from './licence-key.ts';
+import { createMemberStreams, type MemberStream } from './member-streams.ts';
 
 const key = z.string().regex(/^[\w.:~-]{1,255}$/, 'use a key of up to 255 letters, digits and -_.:~');
+
+const streamKey = z.uuid('use the stream of a licence');
 
 const requestSchema = licenceRequestSchema.extend({
   event_key: key,
   resource_key: key,
   resource_entitlements: z.array(z.string().max(255)).max(50),
+  stream: streamKey.optional(),
+  title: z.string().trim().min(1).max(200).optional(),
 });
 
 const verificationSchema = z.union([
@@ -31,27 +43,41 @@ const LICENCES_PER_MEMBER = 200;
 /** The same for visitors without an account, of whom a whole school sits behind one address. */
 const LICENCES_PER_ADDRESS = 2_000;
 
-/** Rows are of use until their licence has run out. */
-const KEPT_AFTER_EXPIRY_MS = 60 * 60_000;
+const STOPPED: LicenceRefusal = {
+  reason: 'stream_stopped',
+  message: 'This video was stopped so that another one could play on your account.',
+  until: null,
+};
 
-/** POST /v1/licenses and GET /v1/licenses/:key (specification §7.8). Free videos need no sign-in. */
+/**
+ * POST /v1/licenses and GET /v1/licenses/:key (specification §7.8), and DELETE /v1/streams/:key. Free videos need no
+ * sign-in; of those that are paid for, a member has a few at a time.
+ */
 export const licenceRoutes: ServicePlugin = async (plugin, context) => {
   const app = plugin.withTypeProvider<ZodTypeProvider>();
   const { config, db, clock } = context;
   const keys = createLicenceKeys(config, clock);
+  const streams = createMemberStreams(db, clock, config.streamsPerMember);
   const limitOf = (purpose: string, limit: number) =>
     createAttemptLimit({ db, clock, purpose: `licence by ${purpose}`, limit, windowSeconds: 600 });
   const byMember = limitOf('member', LICENCES_PER_MEMBER);
   const byAddress = limitOf('address', LICENCES_PER_ADDRESS);
 
-  async function issue(facts: { userKey: string | null; eventKey: string; resourceKey: string; expiresAt: Date }) {
-    const issuedAt = clock();
-    const licenceKey = await keys.sign(facts);
-    await db.delete(licences).where(lt(licences.expiresAt, new Date(issuedAt.getTime() - KEPT_AFTER_EXPIRY_MS)));
-    await db.insert(licences).values({ ...facts, hash: hashLicenceKey(licenceKey), issuedAt });
-    const lifetime = (facts.expiresAt.getTime() - issuedAt.getTime()) / 1000;
-    return { license_key: licenceKey, expires_in: Math.max(1, Math.floor(lifetime)) };
+  async function issue(facts: LicenceFacts) {
+    const lifetime = (facts.expiresAt.getTime() - clock().getTime()) / 1000;
+    const expiresIn = Math.max(1, Math.floor(lifetime));
+    return { license_key: await keys.sign(facts), expires_in: expiresIn, stream: facts.stream };
   }
+
+  const limitRefusal = (running: readonly MemberStream[], { session }: Identity): LicenceRefusal => ({
+    reason: 'stream_limit',
+    message: `Your account plays ${videos(config.streamsPerMember)} at a time. Stop one to watch here.`,
+    until: null,
+    streams: running.map((stream) => ({
+      ...{ key: stream.key, title: stream.title, device: stream.device },
+      ...{ started_at: stream.startedAt.toISOString(), is_here: stream.session === session },
+    })),
+  });
 
   app.post(
     '/v1/licenses',
@@ -80,9 +106,24 @@ export const licenceRoutes: ServicePlugin = async (plugin, context) => {
       if (!decision.granted) {
         return reply.status(decision.refusal.reason === 'not_found' ? 404 : 403).send(decision.refusal);
       }
-      return issue({ userKey: identity?.userKey ?? null, eventKey, resourceKey, expiresAt: decision.expiresAt });
+      const { expiresAt } = decision;
+      // What everybody may watch is not counted.
+      if (!identity || !resource?.paymentRequired) return issue({ eventKey, resourceKey, stream: null, expiresAt });
+      const { stream = null, title = resource.publisherName } = request.body;
+      const device = deviceWords(request.headers['user-agent']);
+      const held = await streams.hold(identity, { key: stream, eventKey, resourceKey, title, device, expiresAt });
+      if (held.status === 'held') return issue({ eventKey, resourceKey, stream: held.key, expiresAt });
+      return reply.status(403).send(held.status === 'full' ? limitRefusal(held.running, identity) : STOPPED);
     },
   );
+
+  app.delete('/v1/streams/:key', { schema: { params: z.object({ key: streamKey }) } }, async (request, reply) => {
+    const { userKey } = await requireIdentity(context, request);
+    if (!(await streams.end(userKey, request.params.key))) {
+      throw new HttpError(404, 'stream_not_found', 'You have no such stream: it has ended already.');
+    }
+    return reply.status(204).send();
+  });
 
   app.get(
     '/v1/licenses/:key',
@@ -91,11 +132,7 @@ export const licenceRoutes: ServicePlugin = async (plugin, context) => {
       reply.header('cache-control', 'no-store');
       const facts = await keys.read(request.params.key);
       if (!facts) return { valid: false as const };
-      const [alive] = await db
-        .select({ hash: licences.hash })
-        .from(licences)
-        .where(and(eq(licences.hash, hashLicenceKey(request.params.key)), isNull(licences.revokedAt)));
-      if (!alive) return { valid: false as const };
+      if (facts.stream !== null && !(await streams.isRunning(facts.stream))) return { valid: false as const };
       return {
         valid: true as const,
         event_key: facts.eventKey,
@@ -105,3 +142,5 @@ export const licenceRoutes: ServicePlugin = async (plugin, context) => {
     },
   );
 };
+
+const videos = (count: number) => (count === 1 ? 'one video' : `${count} videos`);

@@ -1,3 +1,6 @@
+import type { Database } from '../db/database.ts';
+import { users } from '../db/schema/index.ts';
+import { createTokenStore } from '../member/token-store.ts';
 import type { PlayableResource } from '../service-context.ts';
 
 /** A paid live video without a blackout. */
@@ -15,3 +18,19 @@ export const paidVideo: PlayableResource = {
   endsAt: null,
   durationSeconds: null,
 };
+
+/** An account, for what belongs to a member. */
+export async function addMember(db: Database, userKey: string): Promise<void> {
+  const createdAt = new Date('2026-11-01T12:00:00.000Z');
+  await db.insert(users).values({
+    ...{ key: userKey, email: `${userKey}@fans.test`, name: 'Robin', lastName: 'Field', zipCode: '78701' },
+    ...{ passwordHash: '', acceptedTermsAt: createdAt, createdAt },
+  });
+}
+
+/** Signs a member in, as the member service does; the answer is the sign-in. */
+export async function beginSignIn(db: Database, userKey: string, family: string, clock: () => Date): Promise<string> {
+  const pair = { accessToken: `access ${family}`, refreshToken: `refresh ${family}` };
+  await createTokenStore(db, clock).save(pair, { userKey, family, clientId: 'web' });
+  return family;
+}

@@ -1,8 +1,8 @@
 import type { ServicesConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { ServiceContext } from '../service-context.ts';
-import { createLicenceKeys, hashLicenceKey } from './licence-key.ts';
-import { createRevocations } from './revocations.ts';
+import { createEndedStreams } from './ended-streams.ts';
+import { createLicenceKeys } from './licence-key.ts';
 
 /** Checks a licence for each segment of a video, so it works in memory; the database is asked every few seconds. */
 export function createVerifyLicence(
@@ -11,10 +11,10 @@ export function createVerifyLicence(
   clock: () => Date,
 ): ServiceContext['verifyLicence'] {
   const keys = createLicenceKeys(config, clock);
-  const isRevoked = createRevocations(db, clock);
+  const hasEnded = createEndedStreams(db, clock);
   return async (licenceKey, resourceKey) => {
     const facts = await keys.read(licenceKey);
     if (facts?.resourceKey !== resourceKey) return false;
-    return !(await isRevoked(hashLicenceKey(licenceKey)));
+    return facts.stream === null || !(await hasEnded(facts.stream));
   };
 }

@@ -108,12 +108,12 @@ export function createTokenStore(db: Database, clock: () => Date): TokenStore {
 
     async findAccess(token) {
       const [row] = await db
-        .select({ userKey: users.key, expiresAt: tokens.expiresAt })
+        .select({ userKey: users.key, session: tokens.family, expiresAt: tokens.expiresAt })
         .from(tokens)
         .innerJoin(users, eq(users.key, tokens.userKey))
         .where(and(eq(tokens.hash, hashToken(token)), eq(tokens.kind, 'access'), isNull(tokens.revokedAt)));
       if (!row || row.expiresAt <= clock()) return null;
-      return { userKey: row.userKey };
+      return { userKey: row.userKey, session: row.session };
     },
 
     async findFamily(token) {

@@ -99,7 +99,7 @@ export async function paymentsUnderTest(
       passes: desk,
       paymentGateway: wrapGateway(createEmbeddedGateway(db, clock)),
       identify: async ({ headers: { authorization } }) =>
-        authorization ? { userKey: authorization.slice('Bearer '.length) } : null,
+        authorization ? { userKey: authorization.slice('Bearer '.length), session: 'session' } : null,
     },
     database,
   );

@@ -117,17 +117,26 @@ export const cardCharges = pgTable(
   (table) => [uniqueIndex('card_network_charges_once').on(table.idempotencyKey)],
 );
 
-/** Licences that were given out; the key itself is a signed token, kept here as SHA-256 so that it can be revoked. */
-export const licences = pgTable(
-  'licences',
+/**
+ * Videos that members have running: one row for each player, which its licences name. A row outlives its last licence by
+ * an hour.
+ */
+export const streams = pgTable(
+  'streams',
   {
-    hash: text().primaryKey(),
-    userKey: text(),
+    key: text().primaryKey(),
+    userKey: text().notNull(),
+    /** The family of the sign-in that it belongs to; it ends with it. */
+    session: text().notNull(),
     eventKey: text().notNull(),
     resourceKey: text().notNull(),
-    issuedAt: instant().notNull(),
+    /** What plays and on what, in words for the member. */
+    title: text().notNull(),
+    device: text().notNull(),
+    startedAt: instant().notNull(),
+    /** When the newest licence runs out. */
     expiresAt: instant().notNull(),
-    revokedAt: instant(),
+    endedAt: instant(),
   },
-  (table) => [index('licences_user').on(table.userKey), index('licences_expiry').on(table.expiresAt)],
+  (table) => [index('streams_user').on(table.userKey), index('streams_expiry').on(table.expiresAt)],
 );

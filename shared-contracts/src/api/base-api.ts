@@ -15,6 +15,8 @@ export interface ApiRequest {
   auth?: 'required' | 'optional';
   /** Milliseconds until the request is given up. */
   timeout?: number;
+  /** The request goes on when its page goes away. */
+  outlivesPage?: boolean;
   /** Whether an answer has what its readers rely on; another one is garbage. It gets objects and lists only. */
   accepts?: (body: unknown) => boolean;
 }
@@ -49,6 +51,7 @@ async function attempt(
         ...request.headers,
       },
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      ...(request.outlivesPage ? { keepalive: true } : {}),
       signal: AbortSignal.any([signal, limit.signal]),
     });
     return await readAnswer(response, request.accepts);

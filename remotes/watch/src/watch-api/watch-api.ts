@@ -12,6 +12,16 @@ function inject() {
       watchCreateLicence: build.mutation<Licence, LicenceRequest>({
         query: (body) => ({ service: 'licences', path: '/v1/licenses', method: 'POST', body, auth: 'optional' }),
       }),
+      /** Ends a stream of the member's own, here or on another device. */
+      watchEndStream: build.mutation<null, { stream: string; isLeaving: boolean }>({
+        query: ({ stream, isLeaving }) => ({
+          service: 'licences',
+          path: `/v1/streams/${encodeURIComponent(stream)}`,
+          method: 'DELETE',
+          auth: 'required',
+          outlivesPage: isLeaving,
+        }),
+      }),
       /** The state associations of a state, by its code. */
       watchStateAssociations: build.query<ProfileSearch, string>({
         query: (state) => ({

@@ -69,7 +69,7 @@ export async function writeEvents(db: Database, planned: readonly PlannedEvent[]
   });
 }
 
-/** Forgets demo events of more than 30 days ago that no follow, view, licence, payment or bracket points to. */
+/** Forgets demo events of more than 30 days ago that no follow, view, stream, payment or bracket points to. */
 export async function pruneSchedule(db: Database, now: Date): Promise<void> {
   const [oldest] = daysAround(now, -30, -30);
   await db.execute(sql`
@@ -77,7 +77,7 @@ export async function pruneSchedule(db: Database, now: Date): Promise<void> {
       and not exists (select 1 from follows where content_key = events.key)
       and not exists (select 1 from reminders where content_key = events.key)
       and not exists (select 1 from views where content_key = events.key)
-      and not exists (select 1 from licences where event_key = events.key)
+      and not exists (select 1 from streams where event_key = events.key)
       and not exists (select 1 from bracket_games where event_key = events.key)
       and not exists (
         select 1 from payments where events.key in (checkout ->> 'game_key', checkout ->> 'event_key')

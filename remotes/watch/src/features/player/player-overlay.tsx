@@ -2,13 +2,17 @@ import { Button, Spinner } from 'shared-ui';
 import type { PlayerCore } from './core/player-core.ts';
 import styles from './player-overlay.module.css';
 import { PlayerPanel } from './player-panel.tsx';
-import type { PlayerSource } from './player-source.ts';
+import type { EndStream, PlayerSource } from './player-source.ts';
 import type { PlayerState, Trouble } from './player-state.ts';
+import { RunningVideos } from './running-videos.tsx';
 
 interface PlayerOverlayProps {
   source: PlayerSource;
   core: PlayerCore | null;
   state: PlayerState;
+  endStream: EndStream | undefined;
+  /** Takes the focus when the button that has it goes. */
+  keepFocus: () => void;
 }
 
 const troubleWords: Record<Trouble, string> = {
@@ -24,10 +28,12 @@ const denialTitles = {
   sign_in_required: 'Sign in to watch',
   not_entitled: 'A pass is needed to watch',
   not_found: 'This video is not available',
+  stream_limit: 'Too many videos at once',
+  stream_stopped: 'Stopped to play elsewhere',
 } as const;
 
 /** What lies over the picture: the way to start it, waits, and the truth when it does not play. */
-export function PlayerOverlay({ source, core, state }: PlayerOverlayProps) {
+export function PlayerOverlay({ source, core, state, endStream, keepFocus }: PlayerOverlayProps) {
   const { status, denial, failure, trouble, hasFrame, isLive } = state;
   return (
     <>
@@ -58,10 +64,26 @@ export function PlayerOverlay({ source, core, state }: PlayerOverlayProps) {
         </div>
       )}
       {status === 'denied' && denial && (
-        <PlayerPanel title={denialTitles[denial.reason]} message={denial.message} onRetry={() => core?.retry()} />
+        <PlayerPanel
+          title={denialTitles[denial.reason]}
+          message={denial.message}
+          retryLabel={denial.reason === 'stream_stopped' ? 'Watch here' : 'Try again'}
+          onRetry={() => core?.retry()}
+          onLeave={keepFocus}
+        >
+          {denial.running && endStream && (
+            <RunningVideos videos={denial.running} endStream={endStream} onEnded={() => core?.retry()} />
+          )}
+        </PlayerPanel>
       )}
       {status === 'failed' && failure && (
-        <PlayerPanel title="The video stopped" message={failure} onRetry={() => core?.retry()} />
+        <PlayerPanel
+          title="The video stopped"
+          message={failure}
+          retryLabel="Try again"
+          onRetry={() => core?.retry()}
+          onLeave={keepFocus}
+        />
       )}
     </>
   );

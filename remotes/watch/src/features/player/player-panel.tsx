@@ -1,19 +1,37 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from 'shared-ui';
 import styles from './player-panel.module.css';
 
 interface PlayerPanelProps {
   title: string;
   message: string;
+  retryLabel: string;
   onRetry: () => void;
+  /** Called when the panel goes while it has the focus. */
+  onLeave: () => void;
+  /** Other ways on, before the retry. */
+  children?: ReactNode;
 }
 
 /** Takes the place of the picture when there will be none until something changes. */
-export function PlayerPanel({ title, message, onRetry }: PlayerPanelProps) {
+export function PlayerPanel({ title, message, retryLabel, onRetry, onLeave, children }: PlayerPanelProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const leave = useRef(onLeave);
+  useLayoutEffect(() => {
+    leave.current = onLeave;
+  });
+  useLayoutEffect(() => {
+    const panel = root.current;
+    return () => {
+      if (panel?.contains(document.activeElement)) leave.current();
+    };
+  }, []);
   return (
-    <div role="alert" className={styles.root}>
+    <div ref={root} role="alert" className={styles.root}>
       <p className={styles.title}>{title}</p>
       <p className={styles.message}>{message}</p>
-      <Button onClick={onRetry}>Try again</Button>
+      {children}
+      <Button onClick={onRetry}>{retryLabel}</Button>
     </div>
   );
 }

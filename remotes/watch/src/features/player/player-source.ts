@@ -16,10 +16,39 @@ export interface PlayerSource {
 
 export type DenialReason = LicenceRefusal['reason'];
 
+/** A video that runs on the viewer's account already. */
+export interface RunningVideo {
+  stream: string;
+  /** What plays where, and since when, for the viewer. */
+  label: string;
+}
+
+export interface Denial {
+  reason: DenialReason;
+  /** For the viewer. */
+  message: string;
+  /** With `stream_limit`: what may be stopped to play here. */
+  running?: readonly RunningVideo[];
+}
+
 export type LicenceResult =
-  | { status: 'ok'; key: string /** Seconds; renewed at 70 % of it. */; expiresIn: number }
-  | { status: 'denied'; reason: DenialReason /** For the viewer. */; message: string }
+  | {
+      status: 'ok';
+      key: string;
+      /** Seconds; renewed at 70 % of it. */
+      expiresIn: number;
+      /** Names what plays here among all that plays on the account; absent where that is not counted. */
+      stream?: string | null;
+    }
+  | ({ status: 'denied' } & Denial)
   /** The licence service cannot be reached or is ill: play on without one, and let the origin judge. */
   | { status: 'bypass' };
 
-export type RequestLicence = () => Promise<LicenceResult>;
+/** @param stream what the licence before was for; null when nothing has played here */
+export type RequestLicence = (stream: string | null) => Promise<LicenceResult>;
+
+/**
+ * Ends a stream of the account, here or elsewhere; false when that could not be done.
+ * @param isLeaving the page is going away, and the request has to outlive it
+ */
+export type EndStream = (stream: string, isLeaving?: boolean) => Promise<boolean>;

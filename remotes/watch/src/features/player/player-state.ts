@@ -1,4 +1,4 @@
-import type { DenialReason } from './player-source.ts';
+import type { Denial } from './player-source.ts';
 
 export type PlayerStatus =
   | 'idle'
@@ -40,7 +40,7 @@ export interface PlayerState {
   phase: Phase;
   playback: Playback;
   trouble: Trouble | null;
-  denial: { reason: DenialReason; message: string } | null;
+  denial: Denial | null;
   /** Why it failed, for the viewer. */
   failure: string | null;
   /** A picture has been shown since the source was set. */
@@ -59,7 +59,7 @@ export type PlayerEvent =
   | { type: 'licensing' | 'loading' | 'ready' | 'playing' | 'paused' | 'buffering' | 'blocked' | 'ended' }
   | { type: 'frame' | 'recovered' }
   | { type: 'trouble'; cause: Trouble }
-  | { type: 'denied'; reason: DenialReason; message: string }
+  | ({ type: 'denied' } & Denial)
   | { type: 'failed'; message: string }
   | { type: 'edge'; isLive: boolean; isAtLiveEdge: boolean }
   | { type: 'qualities'; qualities: readonly Quality[]; chosenQuality: number | null }
@@ -108,8 +108,10 @@ function change(state: PlayerState, event: PlayerEvent): PlayerState {
       return { ...state, trouble: event.cause };
     case 'recovered':
       return { ...state, trouble: null };
-    case 'denied':
-      return { ...state, phase: 'denied', trouble: null, denial: { reason: event.reason, message: event.message } };
+    case 'denied': {
+      const { reason, message, running } = event;
+      return { ...state, phase: 'denied', trouble: null, denial: { reason, message, ...(running ? { running } : {}) } };
+    }
     case 'failed':
       return { ...state, phase: 'failed', trouble: null, failure: event.message };
     case 'edge':

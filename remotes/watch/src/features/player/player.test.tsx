@@ -98,6 +98,54 @@ it('says why a licence was denied, and plays when trying again succeeds', async 
   expect(FakeHls.instances).toHaveLength(1);
 });
 
+describe('when too many videos play on the account', () => {
+  const full: LicenceResult = {
+    status: 'denied',
+    reason: 'stream_limit',
+    message: 'Your account plays 2 videos at a time. Stop one to watch here.',
+    running: [
+      { stream: 'a', label: 'Elm at Hill, Safari on iOS, since 1:04 PM EST' },
+      { stream: 'b', label: 'Ash at Lake, this device, since 1:05 PM EST' },
+    ],
+  };
+
+  it('shows each, stops the one that the viewer chooses, plays, and keeps the focus in the player', async () => {
+    const answers: LicenceResult[] = [full];
+    const endStream = jest.fn(async () => true);
+    const { container } = await show({ requestLicence: async () => answers.shift() ?? licence, endStream });
+    expect(screen.getByRole('alert')).toHaveTextContent('Too many videos at once');
+    expect(screen.getAllByRole('listitem').map((item) => item.firstChild?.textContent)).toEqual(
+      full.running?.map(({ label }) => label),
+    );
+    await userEvent.click(screen.getByRole('button', { name: /^Stop Ash at Lake, this device/ }));
+    expect(endStream).toHaveBeenCalledWith('b');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(FakeHls.instances).toHaveLength(1);
+    expect(container.firstChild).toHaveFocus();
+  });
+
+  it('says when one could not be stopped, and lets the viewer try again', async () => {
+    const answers = [false, true];
+    const endStream = async () => answers.shift() ?? true;
+    const licences: LicenceResult[] = [full];
+    await show({ requestLicence: async () => licences.shift() ?? licence, endStream });
+    const stop = screen.getByRole('button', { name: /^Stop Elm at Hill/ });
+    await userEvent.click(stop);
+    expect(screen.getByRole('alert')).toHaveTextContent('It could not be stopped.');
+    expect(stop).toHaveFocus();
+    await userEvent.click(stop);
+    expect(FakeHls.instances).toHaveLength(1);
+  });
+});
+
+it('that was stopped elsewhere offers to watch here', async () => {
+  const answers: LicenceResult[] = [{ status: 'denied', reason: 'stream_stopped', message: 'Another video plays.' }];
+  await show({ requestLicence: async () => answers.shift() ?? licence });
+  expect(screen.getByRole('alert')).toHaveTextContent('Stopped to play elsewhere');
+  await userEvent.click(screen.getByRole('button', { name: 'Watch here' }));
+  expect(FakeHls.instances).toHaveLength(1);
+});
+
 it('says that it reconnects, and takes that back', async () => {
   await show();
   await beginPlaying();

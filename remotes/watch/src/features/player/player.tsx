@@ -3,7 +3,7 @@ import type { HlsClass } from './core/hls-playback.ts';
 import { loadHls as loadRealHls } from './load-hls.ts';
 import styles from './player.module.css';
 import { PlayerOverlay } from './player-overlay.tsx';
-import type { PlayerSource, RequestLicence } from './player-source.ts';
+import type { EndStream, PlayerSource, RequestLicence } from './player-source.ts';
 import type { PlayerState, PlayerStatus } from './player-state.ts';
 import { usePlayerCore } from './use-player-core.ts';
 
@@ -24,6 +24,8 @@ const underWay: ReadonlySet<PlayerStatus> = new Set(['playing', 'buffering', 're
 export interface PlayerProps {
   source: PlayerSource;
   requestLicence: RequestLicence;
+  /** Ends what plays on the viewer's account, here or elsewhere; absent where that is not counted. */
+  endStream?: EndStream;
   /** Starts by itself where the browser allows it. */
   autoPlay?: boolean;
   onStateChange?: (state: PlayerState) => void;
@@ -34,11 +36,13 @@ export interface PlayerProps {
 }
 
 /** A video in a 16:9 box with its controls, and what the viewer must know when it does not play. */
-export function Player({ source, requestLicence, autoPlay = true, onStateChange, hold, loadHls }: PlayerProps) {
+export function Player(props: PlayerProps) {
+  const { source, requestLicence, endStream, autoPlay = true, onStateChange, hold, loadHls = loadRealHls } = props;
   const id = useId();
   const video = useRef<HTMLVideoElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const controller = useRef<HTMLElement>(null);
-  const { core, state } = usePlayerCore({ video, source, requestLicence, autoPlay, loadHls: loadHls ?? loadRealHls });
+  const { core, state } = usePlayerCore({ video, source, requestLicence, endStream, autoPlay, loadHls });
   // Behind a denial there is nothing to control.
   const hasControls = state.hasFrame && state.status !== 'denied' && state.status !== 'failed';
   const thumbnails = hasControls ? core?.thumbnails() : null;
@@ -51,7 +55,7 @@ export function Player({ source, requestLicence, autoPlay = true, onStateChange,
   useEffect(() => (isUnderWay ? hold?.('a video is playing') : undefined), [isUnderWay, hold]);
 
   return (
-    <div id={id} className={styles.root} data-status={state.status}>
+    <div id={id} ref={root} tabIndex={-1} className={styles.root} data-status={state.status}>
       {/* The element becomes media-chrome's when the controls arrive, so that the video never moves in the document. */}
       <media-controller
         ref={controller}
@@ -86,7 +90,13 @@ export function Player({ source, requestLicence, autoPlay = true, onStateChange,
           </Suspense>
         )}
       </media-controller>
-      <PlayerOverlay source={source} core={core} state={state} />
+      <PlayerOverlay
+        source={source}
+        core={core}
+        state={state}
+        endStream={endStream}
+        keepFocus={() => root.current?.focus({ preventScroll: true })}
+      />
     </div>
   );
 }

@@ -2,13 +2,14 @@ import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } fro
 import { bridgeMedia } from './bridge-media.ts';
 import type { HlsClass } from './core/hls-playback.ts';
 import { createPlayerCore, type PlayerCore } from './core/player-core.ts';
-import type { PlayerSource, RequestLicence } from './player-source.ts';
+import type { EndStream, PlayerSource, RequestLicence } from './player-source.ts';
 import { initialPlayerState, type PlayerState } from './player-state.ts';
 
 interface PlayerCoreSettings {
   video: RefObject<HTMLVideoElement | null>;
   source: PlayerSource;
   requestLicence: RequestLicence;
+  endStream: EndStream | undefined;
   autoPlay: boolean;
   loadHls: () => Promise<HlsClass>;
 }
@@ -34,7 +35,8 @@ export function usePlayerCore(settings: PlayerCoreSettings): { core: PlayerCore 
     const created = createPlayerCore({
       video: element,
       source,
-      requestLicence: () => latest.current.requestLicence(),
+      requestLicence: (stream) => latest.current.requestLicence(stream),
+      endStream: async (stream, isLeaving) => latest.current.endStream?.(stream, isLeaving) ?? false,
       loadHls: () => latest.current.loadHls(),
     });
     bridgeMedia(element, source, created, life.signal);

@@ -6,7 +6,7 @@ import { useAppDispatch } from 'shared-contracts/store';
 import type { Feature } from '../../features/event-stage/screen.ts';
 import { Player, type PlayerSource, type PlayerState, type PlayerStatus } from '../../features/player/index.ts';
 import { watchEndpoints } from '../../watch-api/watch-api.ts';
-import { useLicence } from './use-licence.ts';
+import { useEndStream, useLicence } from './use-licence.ts';
 
 export interface EventPlayerProps {
   event: SportsEvent;
@@ -23,7 +23,8 @@ const WATCHING: ReadonlySet<PlayerStatus> = new Set(['playing', 'paused', 'buffe
 export function EventPlayer({ event, feature, isMember, shell, onWatching }: EventPlayerProps) {
   const { kind, url, isPaid, resourceKey, requiredEntitlements } = feature;
   const title = eventTitle(event);
-  const requestLicence = useLicence(event.key, resourceKey, requiredEntitlements);
+  const requestLicence = useLicence({ eventKey: event.key, resourceKey, entitlements: requiredEntitlements, title });
+  const endStream = useEndStream();
   const recordView = useViewRecord(event, isMember);
   const { track } = shell;
   const [start] = useState({ isTracked: false });
@@ -47,7 +48,15 @@ export function EventPlayer({ event, feature, isMember, shell, onWatching }: Eve
     () => ({ kind, url, title, requiresLicence: isPaid, ...beside(url) }),
     [kind, url, title, isPaid],
   );
-  return <Player source={source} requestLicence={requestLicence} hold={shell.hold} onStateChange={onStateChange} />;
+  return (
+    <Player
+      source={source}
+      requestLicence={requestLicence}
+      endStream={endStream}
+      hold={shell.hold}
+      onStateChange={onStateChange}
+    />
+  );
 }
 
 /** The media service keeps a picture and thumbnails beside each master playlist; other origins may not. */

@@ -5,26 +5,31 @@ import { createAppStore } from 'shared-contracts/store';
 import type { LicenceResult } from '../../features/player/index.ts';
 import { FakeServices, json, refusal } from '../../testing/fake-services.ts';
 import { activateWatchApi } from '../../watch-api/watch-api.ts';
-import { useLicence } from './use-licence.ts';
+import { useEndStream, useLicence } from './use-licence.ts';
 
 const LICENCES = '/v1/licenses';
 
 beforeEach(() => activateWatchApi());
 
-async function ask(services: FakeServices): Promise<LicenceResult> {
+const video = {
+  eventKey: 'game-1',
+  resourceKey: 'broadcast-1',
+  entitlements: ['video_subscription', 'membership'],
+  title: 'Oak at River',
+};
+
+async function ask(services: FakeServices, stream: string | null = null): Promise<LicenceResult> {
   const store = createAppStore(services.environment);
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
-  const { result } = renderHook(() => useLicence('game-1', 'broadcast-1', ['video_subscription', 'membership']), {
-    wrapper,
-  });
-  return result.current();
+  const { result } = renderHook(() => useLicence(video), { wrapper });
+  return result.current(stream);
 }
 
 test('the licence is asked for by event, video and entitlements, with the member’s token in a header and in no address', async () => {
   const services = new FakeServices()
     .signIn('secret')
-    .on('POST', 'licences', LICENCES, () => json({ license_key: 'key-1', expires_in: 300 }));
-  expect(await ask(services)).toEqual({ status: 'ok', key: 'key-1', expiresIn: 300 });
+    .on('POST', 'licences', LICENCES, () => json({ license_key: 'key-1', expires_in: 300, stream: 'stream-1' }));
+  expect(await ask(services)).toEqual({ status: 'ok', key: 'key-1', expiresIn: 300, stream: 'stream-1' });
   const [call] = services.received('POST', 'licences', LICENCES);
   expect(call?.headers.get('authorization')).toBe('Bearer secret');
   expect([...(call?.query ?? [])]).toEqual([]);
@@ -32,6 +37,7 @@ test('the licence is asked for by event, video and entitlements, with the member
     event_key: 'game-1',
     resource_key: 'broadcast-1',
     resource_entitlements: ['video_subscription', 'membership'],
+    title: 'Oak at River',
   });
 });
 
@@ -76,5 +82,64 @@ test('a token that ran out is renewed and the licence asked for with the new one
       ? json({ license_key: 'key-2', expires_in: 300 })
       : refusal(401, 'This token has run out.'),
   );
-  expect(await ask(Object.assign(services, { environment }))).toEqual({ status: 'ok', key: 'key-2', expiresIn: 300 });
+  expect(await ask(Object.assign(services, { environment }))).toEqual({
+    status: 'ok',
+    key: 'key-2',
+    expiresIn: 300,
+    stream: null,
+  });
+});
+
+test('a stream that goes on is named in the next request', async () => {
+  const services = new FakeServices()
+    .signIn('secret')
+    .on('POST', 'licences', LICENCES, () => json({ license_key: 'key-2', expires_in: 300, stream: 'stream-1' }));
+  await ask(services, 'stream-1');
+  const [call] = services.received('POST', 'licences', LICENCES);
+  expect(call?.body).toMatchObject({ stream: 'stream-1' });
+});
+
+test('too many videos at once are told with where each plays and since when', async () => {
+  const streams = [
+    { key: 'a', title: 'Elm at Hill', device: 'Safari on iOS', started_at: '2026-11-20T18:04:00.000Z', is_here: false },
+    {
+      key: 'b',
+      title: 'Ash at Lake',
+      device: 'Chrome on Linux',
+      started_at: '2026-11-20T18:05:00.000Z',
+      is_here: true,
+    },
+  ];
+  const services = new FakeServices()
+    .signIn('secret')
+    .on('POST', 'licences', LICENCES, () =>
+      json({ reason: 'stream_limit', message: 'Two at a time.', until: null, streams }, 403),
+    );
+  expect(await ask(services)).toEqual({
+    status: 'denied',
+    reason: 'stream_limit',
+    message: 'Two at a time.',
+    running: [
+      { stream: 'a', label: 'Elm at Hill, Safari on iOS, since 1:04 PM EST' },
+      { stream: 'b', label: 'Ash at Lake, this device, since 1:05 PM EST' },
+    ],
+  });
+});
+
+describe('ending a stream', () => {
+  async function end(answer: () => Response, isLeaving = false) {
+    const services = new FakeServices().signIn('secret').on('DELETE', 'licences', '/v1/streams/a', answer);
+    const store = createAppStore(services.environment);
+    const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
+    const { result } = renderHook(() => useEndStream(), { wrapper });
+    return result.current('a', isLeaving);
+  }
+
+  test.each<[string, () => Response, boolean]>([
+    ['is done', () => new Response(null, { status: 204 }), true],
+    ['that ended already is as good', () => refusal(404, 'It has ended already.'), true],
+    ['that the service cannot end is told', () => refusal(503, 'Down.'), false],
+  ])('%s', async (_name, answer, expected) => {
+    expect(await end(answer)).toBe(expected);
+  });
 });

@@ -1,39 +1,78 @@
 import { useCallback } from 'react';
 import { type ApiError, baseApi } from 'shared-contracts/api';
-import type { LicenceRefusal, LicenceRequest } from 'shared-contracts/entities';
-import { useAppDispatch } from 'shared-contracts/store';
-import type { LicenceResult, RequestLicence } from '../../features/player/player-source.ts';
+import type { LicenceRefusal, LicenceRequest, RunningStream } from 'shared-contracts/entities';
+import { formatTime } from 'shared-contracts/rules';
+import { useAppDispatch, useAppSelector } from 'shared-contracts/store';
+import type { EndStream, LicenceResult, RequestLicence } from '../../features/player/index.ts';
 import { watchEndpoints } from '../../watch-api/watch-api.ts';
 
+/** As the licence service takes it. */
+const LONGEST_TITLE = 200;
 const NOT_AUTHORISED = 'Access to this video is not authorised.';
 
+export interface LicensedVideo {
+  eventKey: string;
+  resourceKey: string;
+  /** One of these is needed. */
+  entitlements: readonly string[];
+  title: string;
+}
+
 /** Asks the licence service for one video, in the player's terms. */
-export function useLicence(eventKey: string, resourceKey: string, entitlements: readonly string[]): RequestLicence {
+export function useLicence(video: LicensedVideo): RequestLicence {
+  const { eventKey, resourceKey, entitlements, title } = video;
   const dispatch = useAppDispatch();
+  const zone = useAppSelector((state) => state.preferences.timeZone);
   const wanted = entitlements.join(' ');
-  return useCallback(async () => {
-    const request: LicenceRequest = {
-      event_key: eventKey,
-      resource_key: resourceKey,
-      resource_entitlements: wanted.split(' '),
-    };
-    const { data, error } = await dispatch(watchEndpoints().watchCreateLicence.initiate(request, { track: false }));
-    // Only a key that is not empty counts as a licence.
-    if (data?.license_key) return { status: 'ok', key: data.license_key, expiresIn: data.expires_in };
-    const result = error ? resultOfError(error as ApiError) : denied('not_entitled', NOT_AUTHORISED);
-    // What the page knows of the member's passes is out of date, else it had not offered the player.
-    if (result.status === 'denied') dispatch(baseApi.util.invalidateTags(['Entitlement']));
-    return result;
-  }, [dispatch, eventKey, resourceKey, wanted]);
+  return useCallback(
+    async (stream) => {
+      const request: LicenceRequest = {
+        event_key: eventKey,
+        resource_key: resourceKey,
+        resource_entitlements: wanted.split(' '),
+        title: title.slice(0, LONGEST_TITLE),
+        ...(stream === null ? {} : { stream }),
+      };
+      const { data, error } = await dispatch(watchEndpoints().watchCreateLicence.initiate(request, { track: false }));
+      // Only a key that is not empty counts as a licence.
+      if (data?.license_key) {
+        return { status: 'ok', key: data.license_key, expiresIn: data.expires_in, stream: data.stream ?? null };
+      }
+      const result = error ? resultOfError(error as ApiError, zone) : denied('not_entitled', NOT_AUTHORISED);
+      // What the page knows of the member's passes is out of date, else it had not offered the player.
+      if (result.status === 'denied') dispatch(baseApi.util.invalidateTags(['Entitlement']));
+      return result;
+    },
+    [dispatch, eventKey, resourceKey, wanted, title, zone],
+  );
+}
+
+/** Ends streams of the member's own. One that has ended already is as good. */
+export function useEndStream(): EndStream {
+  const dispatch = useAppDispatch();
+  return useCallback(
+    async (stream, isLeaving = false) => {
+      const ask = watchEndpoints().watchEndStream.initiate({ stream, isLeaving }, { track: false });
+      const { error } = await dispatch(ask);
+      return !error || ((error as ApiError).kind === 'http' && (error as { status: number }).status === 404);
+    },
+    [dispatch],
+  );
 }
 
 /** A service that is down locks nobody out: the media origin judges. Any other refusal stands. */
-function resultOfError(error: ApiError): LicenceResult {
+function resultOfError(error: ApiError, zone: string): LicenceResult {
   if (error.kind === 'signed-out') return denied('sign_in_required', error.message);
   if (error.kind !== 'http' || error.status >= 500) return { status: 'bypass' };
   const refusal = error.body as Partial<LicenceRefusal> | null;
   const reason = refusal?.reason ?? (error.status === 401 ? 'sign_in_required' : 'not_entitled');
-  return denied(reason, refusal?.message ?? NOT_AUTHORISED);
+  const running = refusal?.streams?.map((stream) => ({ stream: stream.key, label: labelOf(stream, zone) }));
+  return { ...denied(reason, refusal?.message ?? NOT_AUTHORISED), ...(running ? { running } : {}) };
+}
+
+function labelOf({ title, device, started_at: startedAt, is_here: isHere }: RunningStream, zone: string): string {
+  const since = formatTime(new Date(startedAt), zone);
+  return `${title}, ${isHere ? 'this device' : device}, since ${since}`;
 }
 
 function denied(reason: LicenceRefusal['reason'], message: string): LicenceResult {

@@ -1,10 +1,7 @@
-import type { DenialReason, RequestLicence } from '../player-source.ts';
+import type { Denial, RequestLicence } from '../player-source.ts';
 import { after } from './timers.ts';
 
-export type LicenceOutcome =
-  | { status: 'held' }
-  | { status: 'bypassed' }
-  | { status: 'denied'; reason: DenialReason; message: string };
+export type LicenceOutcome = { status: 'held' } | { status: 'bypassed' } | ({ status: 'denied' } & Denial);
 
 export interface LicenceKeeper {
   /** The licence to send; null while there is none. */
@@ -17,13 +14,20 @@ export interface LicenceKeeper {
 const renewAt = 0.7;
 const bypassRetrySeconds = 10;
 
+/** What plays here among all that plays on the account; it outlasts the licences that it is given. */
+export interface HeldStream {
+  key: string | null;
+}
+
 /**
  * Holds one licence and renews it before it runs out.
+ * @param stream filled in with what each licence is for
  * @param onDenied called when a renewal, which nobody awaits, is refused
  */
 export function keepLicence(
   request: RequestLicence,
-  onDenied: (denial: { reason: DenialReason; message: string }) => void,
+  stream: HeldStream,
+  onDenied: (denial: Denial) => void,
   signal: AbortSignal,
 ): LicenceKeeper {
   let key: string | null = null;
@@ -42,10 +46,12 @@ export function keepLicence(
 
   async function ask(): Promise<LicenceOutcome> {
     // A request that throws tells no more than one that could not be sent.
-    const result = await request().catch(() => ({ status: 'bypass' }) as const);
+    const result = await request(stream.key).catch(() => ({ status: 'bypass' }) as const);
     if (result.status === 'denied') {
       renewal.abort();
       key = null;
+      // It is over: whoever wants to play here again begins another one.
+      if (result.reason === 'stream_stopped') stream.key = null;
       return result;
     }
     if (result.status === 'bypass') {
@@ -53,6 +59,7 @@ export function keepLicence(
       return { status: 'bypassed' };
     }
     key = result.key;
+    stream.key = result.stream ?? null;
     renewIn(Math.max(1, result.expiresIn * renewAt));
     return { status: 'held' };
   }

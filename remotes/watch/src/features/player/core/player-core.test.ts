@@ -15,7 +15,8 @@ const blackedOut: LicenceResult = { status: 'denied', reason: 'blackout', messag
 let core: PlayerCore | undefined;
 let video: HTMLVideoElement;
 let answers: LicenceResult[];
-let requestLicence: jest.Mock<Promise<LicenceResult>, []>;
+let requestLicence: jest.Mock<Promise<LicenceResult>, [stream: string | null]>;
+let endStream: jest.Mock<Promise<boolean>, [stream: string, isLeaving?: boolean | undefined]>;
 
 /** Lets promises settle without moving the clock. */
 const settle = () => jest.advanceTimersByTimeAsync(0);
@@ -28,7 +29,8 @@ function setMedia(properties: Partial<Record<keyof HTMLVideoElement, unknown>>) 
 }
 
 async function start(source: PlayerSource = live) {
-  core = createPlayerCore({ video, source, requestLicence, loadHls: async () => fakeHlsClass, random: () => 0.5 });
+  const loadHls = async () => fakeHlsClass;
+  core = createPlayerCore({ video, source, requestLicence, endStream, loadHls, random: () => 0.5 });
   core.play();
   await settle();
   return core;
@@ -51,7 +53,8 @@ beforeEach(() => {
   video = document.createElement('video');
   setMedia({ currentTime: 0, readyState: 0, play: jest.fn(async () => {}), pause: jest.fn(), load: jest.fn() });
   answers = [licensed('first')];
-  requestLicence = jest.fn(async () => answers.shift() ?? licensed('later'));
+  requestLicence = jest.fn(async (_stream: string | null) => answers.shift() ?? licensed('later'));
+  endStream = jest.fn(async (_stream: string, _isLeaving?: boolean) => true);
 });
 
 afterEach(() => {
@@ -126,6 +129,67 @@ describe('starting', () => {
     await start(free);
     expect(status()).toBe('failed');
     expect(core?.store.get().failure).toMatch(/This browser cannot play/);
+  });
+});
+
+describe('what plays here on the account', () => {
+  const counted = (key: string): LicenceResult => ({ status: 'ok', key, expiresIn: 10, stream: 'stream-1' });
+  const asked = () => requestLicence.mock.calls.map(([stream]) => stream);
+
+  it('is named when its licence is renewed, and when the viewer tries again', async () => {
+    answers = [counted('first'), counted('second'), counted('third')];
+    await startPlaying();
+    await jest.advanceTimersByTimeAsync(7000);
+    FakeHls.latest.fail({ status: 403, fatal: false });
+    await settle();
+    expect(asked()).toEqual([null, 'stream-1', 'stream-1']);
+    expect(endStream).not.toHaveBeenCalled();
+  });
+
+  it('is given back when the player goes', async () => {
+    answers = [counted('first')];
+    const { dispose } = await startPlaying();
+    dispose();
+    dispose();
+    expect(endStream.mock.calls).toEqual([['stream-1', false]]);
+  });
+
+  it('is given back when the player went before it had its licence', async () => {
+    let answer = (_result: LicenceResult) => {};
+    requestLicence.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+    const { dispose } = await start();
+    dispose();
+    answer(counted('late'));
+    await settle();
+    expect(endStream.mock.calls).toEqual([['stream-1', false]]);
+  });
+
+  it('is given back by a page that goes away, which begins anew should it come back', async () => {
+    answers = [counted('first'), counted('second')];
+    await startPlaying();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(endStream.mock.calls).toEqual([['stream-1', true]]);
+    await jest.advanceTimersByTimeAsync(7000);
+    expect(asked()).toEqual([null, null]);
+  });
+
+  it('is given back when the right to watch was taken away', async () => {
+    answers = [counted('first'), blackedOut];
+    await startPlaying();
+    await jest.advanceTimersByTimeAsync(7000);
+    expect(endStream.mock.calls).toEqual([['stream-1', false]]);
+  });
+
+  it('begins anew after it was stopped elsewhere', async () => {
+    answers = [counted('first'), { status: 'denied', reason: 'stream_stopped', message: 'Stopped.' }, counted('other')];
+    const { retry } = await startPlaying();
+    FakeHls.latest.fail({ status: 403, fatal: false });
+    await settle();
+    expect(status()).toBe('denied');
+    retry();
+    await settle();
+    expect(asked()).toEqual([null, 'stream-1', null]);
+    expect(endStream).not.toHaveBeenCalled();
   });
 });
 

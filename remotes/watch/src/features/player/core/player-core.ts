@@ -1,7 +1,7 @@
-import type { LicenceResult, PlayerSource, RequestLicence } from '../player-source.ts';
+import type { Denial, EndStream, PlayerSource, RequestLicence } from '../player-source.ts';
 import { createPlayerStore, type PlayerStore } from '../player-state.ts';
 import { type HlsClass, startHlsPlayback } from './hls-playback.ts';
-import { keepLicence, type LicenceKeeper } from './licence-keeper.ts';
+import { type HeldStream, keepLicence, type LicenceKeeper } from './licence-keeper.ts';
 import { licensedUrl } from './licensed-url.ts';
 import { playsHlsNatively, startNativePlayback } from './native-playback.ts';
 import type { Playback } from './playback.ts';
@@ -10,6 +10,8 @@ export interface PlayerCoreOptions {
   video: HTMLVideoElement;
   source: PlayerSource;
   requestLicence: RequestLicence;
+  /** Gives back what plays here when it stops to; absent where streams are not counted. */
+  endStream?: EndStream | undefined;
   /** Gives hls.js, in a chunk of its own. */
   loadHls: () => Promise<HlsClass>;
   random?: () => number;
@@ -32,16 +34,15 @@ export interface PlayerCore {
   dispose(): void;
 }
 
-type Denial = Pick<Extract<LicenceResult, { status: 'denied' }>, 'reason' | 'message'>;
-
 /** The player without a face: licence, engine, recovery and state around one `<video>`. */
 export function createPlayerCore(options: PlayerCoreOptions): PlayerCore {
-  const { video, source, requestLicence, loadHls, random = Math.random } = options;
+  const { video, source, requestLicence, endStream, loadHls, random = Math.random } = options;
   const store = createPlayerStore();
   const life = new AbortController();
   let attempt: AbortController | null = null;
   let playback: Playback | null = null;
   let licence: LicenceKeeper | null = null;
+  const stream: HeldStream = { key: null };
   let wantsPlay = false;
 
   function end() {
@@ -49,6 +50,14 @@ export function createPlayerCore(options: PlayerCoreOptions): PlayerCore {
     attempt = null;
     playback = null;
     licence = null;
+  }
+
+  /** Somebody else on the account may play in its place. */
+  function giveBack(isLeaving = false) {
+    const { key } = stream;
+    stream.key = null;
+    // What cannot be given back ends with its last licence.
+    if (key !== null) void endStream?.(key, isLeaving);
   }
 
   function playElement() {
@@ -65,14 +74,15 @@ export function createPlayerCore(options: PlayerCoreOptions): PlayerCore {
     const current = new AbortController();
     attempt = current;
     const { signal } = current;
-    const deny = ({ reason, message }: Denial) => store.send({ type: 'denied', reason, message });
-    const keeper = keepLicence(requestLicence, deny, signal);
+    const deny = (denial: Denial) => store.send({ ...denial, type: 'denied' });
+    const keeper = keepLicence(requestLicence, stream, deny, signal);
     licence = keeper;
     // The engine is on its way while the licence is asked for.
     const engine = loadHls().catch(() => null);
     store.send({ type: 'licensing' });
     if (source.requiresLicence) {
       const outcome = await keeper.obtain();
+      if (life.signal.aborted) giveBack();
       if (signal.aborted) return;
       if (outcome.status === 'denied') return deny(outcome);
     }
@@ -98,7 +108,9 @@ export function createPlayerCore(options: PlayerCoreOptions): PlayerCore {
 
   store.subscribe(() => {
     const { phase } = store.get();
-    if ((phase === 'denied' || phase === 'failed') && attempt) end();
+    if ((phase !== 'denied' && phase !== 'failed') || !attempt) return;
+    end();
+    giveBack();
   });
 
   const on = (type: keyof HTMLMediaElementEventMap, handler: () => void) =>
@@ -131,6 +143,7 @@ export function createPlayerCore(options: PlayerCoreOptions): PlayerCore {
     if (document.visibilityState === 'visible') poke();
   };
   document.addEventListener('visibilitychange', pokeWhenSeen, { signal: life.signal });
+  window.addEventListener('pagehide', () => giveBack(true), { signal: life.signal });
 
   return {
     store,
@@ -163,6 +176,7 @@ export function createPlayerCore(options: PlayerCoreOptions): PlayerCore {
     },
     dispose() {
       end();
+      giveBack();
       life.abort();
     },
   };

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, exists, gt, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { streams, tokens } from '../db/schema/index.ts';
+import type { Identity } from '../service-context.ts';
+
+/** Rows are of use until their last licence has run out. */
+const KEPT_AFTER_EXPIRY_MS = 60 * 60_000;
+
+export type MemberStream = typeof streams.$inferSelect;
+
+interface StreamAsk {
+  /** The stream that goes on; null begins another one. */
+  key: string | null;
+  eventKey: string;
+  resourceKey: string;
+  title: string;
+  device: string;
+  expiresAt: Date;
+}
+
+export type HoldOutcome =
+  | { status: 'held'; key: string }
+  /** Somebody ended it on purpose. */
+  | { status: 'stopped' }
+  /** As many as are allowed run already. */
+  | { status: 'full'; running: MemberStream[] };
+
+/** Which videos each member has running, over all processes. */
+export interface MemberStreams {
+  /** Begins a stream or lets one go on; asks that meet are counted one after the other. */
+  hold(owner: Identity, ask: StreamAsk): Promise<HoldOutcome>;
+  isRunning(key: string): Promise<boolean>;
+  /** Ends a stream of a member; false when they have no such stream. */
+  end(userKey: string, key: string): Promise<boolean>;
+}
+
+export function createMemberStreams(db: Database, clock: () => Date, limit: number): MemberStreams {
+  return {
+    async hold(owner, { key, ...ask }) {
+      const now = clock();
+      return db.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`streams ${owner.userKey}`}, 0))`);
+        await tx.delete(streams).where(lt(streams.expiresAt, new Date(now.getTime() - KEPT_AFTER_EXPIRY_MS)));
+        const isSame = and(
+          ...[eq(streams.key, key ?? ''), eq(streams.userKey, owner.userKey)],
+          ...[eq(streams.session, owner.session), eq(streams.resourceKey, ask.resourceKey)],
+        );
+        const [known] = key === null ? [] : await tx.select().from(streams).where(isSame);
+        if (known?.endedAt) return { status: 'stopped' };
+        const running = await tx
+          .select()
+          .from(streams)
+          .where(and(eq(streams.userKey, owner.userKey), gt(streams.expiresAt, now), not(hasEnded(tx, now))))
+          .orderBy(asc(streams.startedAt));
+        const others = running.filter((stream) => stream.key !== known?.key);
+        if (others.length >= limit) return { status: 'full', running: others };
+        if (known) {
+          await tx.update(streams).set({ expiresAt: ask.expiresAt }).where(eq(streams.key, known.key));
+          return { status: 'held', key: known.key };
+        }
+        const newKey = randomUUID();
+        await tx.insert(streams).values({ ...owner, ...ask, key: newKey, startedAt: now });
+        return { status: 'held', key: newKey };
+      });
+    },
+
+    async isRunning(key) {
+      const [row] = await db
+        .select({ key: streams.key })
+        .from(streams)
+        .where(and(eq(streams.key, key), not(hasEnded(db, clock()))));
+      return row !== undefined;
+    },
+
+    async end(userKey, key) {
+      const ended = await db
+        .update(streams)
+        .set({ endedAt: clock() })
+        .where(and(eq(streams.key, key), eq(streams.userKey, userKey), isNull(streams.endedAt)))
+        .returning({ key: streams.key });
+      return ended.length > 0;
+    },
+  };
+}
+
+/**
+ * Whether a stream was ended, by itself or with its sign-in. The sign-in's own tokens say so, whatever ended it: signing
+ * out, a changed password, a stolen token.
+ */
+export function hasEnded(db: Database, now: Date): SQL {
+  const isAlive = and(eq(tokens.family, streams.session), isNull(tokens.revokedAt), gt(tokens.expiresAt, now));
+  const signIn = exists(db.select({ hash: tokens.hash }).from(tokens).where(isAlive));
+  return or(not(isNull(streams.endedAt)), not(signIn)) as SQL;
+}
