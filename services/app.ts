@@ -29,7 +29,13 @@ import { geo } from './geo/index.ts';
 import { configureHttp } from './http.ts';
 import { icons } from './icons/index.ts';
 import { serveThisMachineAlone } from './installation/index.ts';
-import { createVerifyLicence, licences } from './licences/index.ts';
+import {
+  createBypassCount,
+  createEntitlementProofs,
+  createIsLicensingDown,
+  createVerifyLicence,
+  licences,
+} from './licences/index.ts';
 import { mediaService } from './media/index.ts';
 import {
   createFindMember,
@@ -117,6 +123,7 @@ export async function createApps(options: AppOptions): Promise<Apps> {
   const app = await bareApp(options);
 
   const { db } = database;
+  const callService = createServiceClient(app, config.services);
   const context: ServiceContext = {
     db,
     config,
@@ -130,7 +137,11 @@ export async function createApps(options: AppOptions): Promise<Apps> {
     paymentGateway: createEmbeddedGateway(db, clock),
     findProfile: createFindProfile(db),
     findPlayable: createFindPlayable(db, clock),
-    verifyLicence: createVerifyLicence(config, db, clock),
+    verifyLicence: createVerifyLicence({
+      ...{ config, db, clock },
+      isLicensingDown: createIsLicensingDown(callService, clock),
+      onBypass: createBypassCount(app.log),
+    }),
     verifyBotCheck: createVerifyBotCheck(config, createFormClient(app)),
   };
   const { flags, flagAdministration } = createFlagService(db, app.log);
@@ -159,7 +170,6 @@ export async function createApps(options: AppOptions): Promise<Apps> {
   });
 
   const site = { name: config.brand.name, brand: config.brand };
-  const callService = createServiceClient(app, config.services);
   const findMember = createFindMember(db, clock);
   const session = createPlainSession({
     ...{ findMember, callService, client: config.memberClient },
@@ -199,6 +209,7 @@ export async function createApps(options: AppOptions): Promise<Apps> {
     },
     reportToken: reportTokens.issue,
     callService,
+    proofs: createEntitlementProofs(config.keyFor('entitlement proofs'), clock),
     privacy: config.privacy,
     flags: config.flags,
     client: config.memberClient,

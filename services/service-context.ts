@@ -102,8 +102,11 @@ export interface ServiceContext {
   findProfile: (profileKey: string) => Promise<Profile | null>;
   /** What a broadcast or vod key plays; null when there is none (directory service). */
   findPlayable: (resourceKey: string) => Promise<PlayableResource | null>;
-  /** The resource that a licence key allows now, or null (licences service). */
-  verifyLicence: (licenceKey: string, resourceKey: string) => Promise<boolean>;
+  /** Whether a licence, or what stands for one while none can be had, opens a video now (licences service). */
+  verifyLicence: (
+    licenceKey: string,
+    video: Pick<PlayableResource, 'resourceKey' | 'requiredEntitlements'>,
+  ) => Promise<boolean>;
   /** Whether a person sends a request (bot-check service); `passed` for all when the check is off. */
   verifyBotCheck: VerifyBotCheck;
 }

@@ -5,6 +5,10 @@ export const REFRESH_COOKIE = 'member_refresh_token';
 /** The access token's cookie, which the shell's own script reads, as it does those of `keepSession`. */
 export const ACCESS_COOKIE = 'member_access_token';
 
+export const PROOF_COOKIE = 'member_entitlement_proof';
+
+const proofAttributes = { httpOnly: true, sameSite: 'strict', path: '/auth' } as const;
+
 const REFRESH_LIFETIME = 30 * 24 * 3600;
 
 /** The shell trusts no login of another version. */
@@ -15,8 +19,19 @@ export function keepRefresh(reply: FastifyReply, token: string): void {
   reply.setCookie(REFRESH_COOKIE, token, { httpOnly: true, maxAge: REFRESH_LIFETIME });
 }
 
-export function forgetRefresh(reply: FastifyReply): void {
+/** Forgets what only this side reads of a session. */
+export function forgetSession(reply: FastifyReply): void {
   reply.clearCookie(REFRESH_COOKIE, { httpOnly: true });
+  forgetProof(reply);
+}
+
+export function forgetProof(reply: FastifyReply): void {
+  reply.clearCookie(PROOF_COOKIE, proofAttributes);
+}
+
+/** Keeps what the member was entitled to when somebody last could say so. */
+export function keepProof(reply: FastifyReply, proof: string, maxAge: number): void {
+  reply.setCookie(PROOF_COOKIE, proof, { ...proofAttributes, maxAge });
 }
 
 export interface LoginCookies {
@@ -29,6 +44,7 @@ export interface LoginCookies {
 /** Sets all cookies of a session (specification §7.2), just as the shell's script does after a sign-in by password. */
 export function keepSession(reply: FastifyReply, { tokens, user, domain }: LoginCookies): void {
   keepRefresh(reply, tokens.refresh_token);
+  forgetProof(reply);
   const values = {
     [ACCESS_COOKIE]: tokens.access_token,
     member_auth_version: AUTH_VERSION,

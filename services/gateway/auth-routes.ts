@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { ACCESS_COOKIE, forgetRefresh, keepRefresh, REFRESH_COOKIE } from './auth-cookies.ts';
+import { ACCESS_COOKIE, forgetProof, forgetSession, keepRefresh, REFRESH_COOKIE } from './auth-cookies.ts';
 import { createExchange, type Grant, MEMBER_TIMEOUT, type SiteClient } from './auth-exchange.ts';
 import type { CallService } from './service-client.ts';
 
@@ -39,6 +39,8 @@ export const authRoutes: FastifyPluginAsync<AuthOptions> = async (app, { callSer
       case 'granted': {
         const { refresh_token, access_token, expires_in } = outcome.tokens;
         keepRefresh(reply, refresh_token);
+        // Whoever signs in has not what somebody else had.
+        if (grant.grant_type === 'password') forgetProof(reply);
         return reply.send({ access_token, expires_in });
       }
       case 'too-many':
@@ -48,7 +50,7 @@ export const authRoutes: FastifyPluginAsync<AuthOptions> = async (app, { callSer
         return refuse(reply, 503, 'unavailable', 'Signing in is not possible at the moment. Try again in a minute.');
       case 'refused':
         if (grant.grant_type === 'password') return refuse(reply, outcome.statusCode, 'refused', WRONG);
-        forgetRefresh(reply);
+        forgetSession(reply);
         return refuse(reply, outcome.statusCode, 'signed_out', SIGNED_OUT);
     }
   }
@@ -71,7 +73,7 @@ export const authRoutes: FastifyPluginAsync<AuthOptions> = async (app, { callSer
       const call = { service: 'member', path: '/oauth/revoke', method: 'POST', timeout: MEMBER_TIMEOUT } as const;
       await callService({ ...call, body: { token } });
     }
-    forgetRefresh(reply);
+    forgetSession(reply);
     return reply.status(204).send();
   });
 };

@@ -4,6 +4,7 @@ import type { ReleaseFollower } from '../releases/index.ts';
 import { siteCookies } from '../site-cookies.ts';
 import { type AuthCodeOptions, authCodeRoutes } from './auth-code-routes.ts';
 import { type AuthOptions, authRoutes } from './auth-routes.ts';
+import { type EntitlementProofOptions, entitlementProofRoute } from './entitlement-proof-route.ts';
 import { type PagesOptions, pages } from './pages.ts';
 import { type ReleaseFiles, releaseFiles } from './release-files.ts';
 import { releaseMapRoutes } from './release-map-routes.ts';
@@ -21,7 +22,11 @@ export { siteUrl, wellFormedUrl } from './request-url.ts';
 export { readSignInForm, sendSignInForm } from './sign-in-form.ts';
 export { createVisitorReleases } from './visitor-releases.ts';
 
-export interface GatewayOptions extends PagesOptions, AuthOptions, Pick<AuthCodeOptions, 'flowKey'> {
+export interface GatewayOptions
+  extends PagesOptions,
+    AuthOptions,
+    EntitlementProofOptions,
+    Pick<AuthCodeOptions, 'flowKey'> {
   files: ReleaseFiles;
   releaseStream: FastifyPluginAsync;
   /** Pages that stand without any release. */
@@ -35,6 +40,7 @@ export const gateway: FastifyPluginAsync<GatewayOptions> = async (app, options) 
   await app.register(cookie, siteCookies(options.site.publicUrl));
   await app.register(releaseFiles, { files: options.files });
   await app.register(authRoutes, options);
+  await app.register(entitlementProofRoute, options);
   await app.register(authCodeRoutes, options);
 
   await app.register(releaseMapRoutes, options);

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { ServiceName } from 'shared-contracts/routes';
 import { configureHttp } from '../http.ts';
+import { createEntitlementProofs } from '../licences/index.ts';
 import { type Channels, composeMap, sideOf } from '../releases/compose-map.ts';
 import type { ChannelStep, ReleaseFollower } from '../releases/index.ts';
 import type { Lifetime } from '../releases/testing.ts';
@@ -108,7 +109,7 @@ export async function gatewayUnderTest(
   overrides: Partial<GatewayOptions> = {},
 ): Promise<GatewayUnderTest> {
   const calls: ServiceCall[] = [];
-  const { follower = fakeFollower() } = overrides;
+  const { follower = fakeFollower(), clock = () => new Date('2026-11-20T18:00:00.000Z') } = overrides;
   const app = Fastify({ logger: false, rewriteUrl: wellFormedUrl, routerOptions: { maxParamLength: 8192 } });
   configureHttp(app);
   await app.register(gateway, {
@@ -120,7 +121,7 @@ export async function gatewayUnderTest(
     releaseStream: async () => {},
     ownPages: async () => {},
     reportToken: () => 'report-token',
-    clock: () => new Date('2026-11-20T18:00:00.000Z'),
+    clock,
     privacy: embeddedPrivacy,
     flags: { clientId: 'friday', baseUrl: '/flags', streamUrl: '/flags', eventsUrl: '/flags' },
     callService: async (call) => {
@@ -128,6 +129,7 @@ export async function gatewayUnderTest(
       return answer(call);
     },
     client: { id: 'web', secret: clientSecret },
+    proofs: createEntitlementProofs(Buffer.alloc(32, 5), clock),
     flowKey: Buffer.alloc(32, 7),
     botCheck: { siteKey: 'key', version: 3 },
     isDatabaseUp: async () => true,

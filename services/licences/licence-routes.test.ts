@@ -58,7 +58,11 @@ async function licenceKey(user: string | null = 'subscriber', change: object = {
   return licenceSchema.parse(response.json()).license_key;
 }
 
-const verifier = () => createVerifyLicence(service.context.config, service.context.db, clock);
+const verifier = () => {
+  const { config, db } = service.context;
+  const verify = createVerifyLicence({ config, db, clock, isLicensingDown: async () => false, onBypass: () => {} });
+  return (key: string, resourceKey: string) => verify(key, { resourceKey, requiredEntitlements: [] });
+};
 const read = async (key: string) => (await service.app.inject({ url: `/v1/licenses/${key}` })).json();
 
 test('a subscriber gets a licence for five minutes that opens this video and no other', async () => {

@@ -8,6 +8,7 @@ import {
 } from 'shared-contracts/entities';
 import { z } from 'zod';
 import { assertNoWait, createAttemptLimit } from '../attempts/attempt-limit.ts';
+import { isDatabaseUp } from '../db/database.ts';
 import { HttpError } from '../http.ts';
 import { requireIdentity } from '../require-identity.ts';
 import type { Identity, ServicePlugin } from '../service-context.ts';
@@ -116,6 +117,14 @@ export const licenceRoutes: ServicePlugin = async (plugin, context) => {
       return reply.status(403).send(held.status === 'full' ? limitRefusal(held.running, identity) : STOPPED);
     },
   );
+
+  app.get('/v1/health', async (_request, reply) => {
+    const isUp = await isDatabaseUp(db).catch(() => false);
+    return reply
+      .header('cache-control', 'no-store')
+      .status(isUp ? 200 : 503)
+      .send({ status: isUp ? 'ok' : 'down' });
+  });
 
   app.delete('/v1/streams/:key', { schema: { params: z.object({ key: streamKey }) } }, async (request, reply) => {
     const { userKey } = await requireIdentity(context, request);

@@ -61,7 +61,7 @@ export const mediaService: ServicePlugin = async (instance, context) => {
     if (answer.status === 'refused') throw new HttpError(answer.statusCode, answer.code, answer.message);
     if (resource.paymentRequired) {
       if (!license) throw new HttpError(403, 'licence_required', 'This video needs a licence. Ask for one first.');
-      if (!(await context.verifyLicence(license, resource.resourceKey))) {
+      if (!(await context.verifyLicence(license, resource))) {
         throw new HttpError(
           403,
           'licence_not_valid',

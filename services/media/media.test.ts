@@ -40,7 +40,7 @@ describe('the media service', () => {
         lookUps++;
         return resources.find(({ resourceKey }) => resourceKey === key) ?? null;
       },
-      verifyLicence: async (licence, resourceKey) => licence === `licence for ${resourceKey}`,
+      verifyLicence: async (licence, { resourceKey }) => licence === `licence for ${resourceKey}`,
     });
   });
   after(() => service.close());

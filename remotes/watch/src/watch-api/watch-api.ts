@@ -1,8 +1,10 @@
-import { baseApi, type ContentReference } from 'shared-contracts/api';
+import { type ApiEnvironment, baseApi, type ContentReference } from 'shared-contracts/api';
 import type { Licence, LicenceRequest, ProfileSearch } from 'shared-contracts/entities';
 import { searchQuery } from 'shared-contracts/routes';
 import { searchVersionPrefix } from 'shared-contracts/rules';
 import { selectFlag } from 'shared-contracts/store';
+
+const PROOF_TIMEOUT = 5_000;
 
 function inject() {
   return baseApi.injectEndpoints({
@@ -11,6 +13,22 @@ function inject() {
       /** Asks for the right to play one video. The token travels in a header: addresses stand in the logs of proxies. */
       watchCreateLicence: build.mutation<Licence, LicenceRequest>({
         query: (body) => ({ service: 'licences', path: '/v1/licenses', method: 'POST', body, auth: 'optional' }),
+      }),
+      /** What stands for a licence while the licence service is down; null when nothing does. Asked of the gateway. */
+      watchEntitlementProof: build.mutation<string | null, void>({
+        queryFn: async (_, { extra, signal }) => {
+          const { fetch } = extra as ApiEnvironment;
+          try {
+            const answer = await fetch('/auth/entitlement-proof', {
+              method: 'POST',
+              signal: AbortSignal.any([signal, AbortSignal.timeout(PROOF_TIMEOUT)]),
+            });
+            const { license_key: key } = (answer.ok ? await answer.json() : {}) as Partial<Licence>;
+            return { data: key ?? null };
+          } catch {
+            return { data: null };
+          }
+        },
       }),
       /** Ends a stream of the member's own, here or on another device. */
       watchEndStream: build.mutation<null, { stream: string; isLeaving: boolean }>({

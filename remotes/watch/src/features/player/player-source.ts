@@ -41,8 +41,11 @@ export type LicenceResult =
       stream?: string | null;
     }
   | ({ status: 'denied' } & Denial)
-  /** The licence service cannot be reached or is ill: play on without one, and let the origin judge. */
-  | { status: 'bypass' };
+  /**
+   * The licence service cannot be reached or is ill: play on, and let the origin judge. `proof` stands for a licence there;
+   * without one only what everybody may watch plays.
+   */
+  | { status: 'bypass'; proof?: string | null };
 
 /** @param stream what the licence before was for; null when nothing has played here */
 export type RequestLicence = (stream: string | null) => Promise<LicenceResult>;

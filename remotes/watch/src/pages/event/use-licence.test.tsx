@@ -62,13 +62,13 @@ test.each<[string, () => Response, LicenceResult]>([
     () => json({ license_key: '', expires_in: 300 }),
     { status: 'denied', reason: 'not_entitled', message: 'Access to this video is not authorised.' },
   ],
-  ['a service that is down locks nobody out', () => refusal(503, 'Down.'), { status: 'bypass' }],
+  ['a service that is down locks nobody out', () => refusal(503, 'Down.'), { status: 'bypass', proof: null }],
   [
     'a lost connection locks nobody out',
     () => {
       throw new TypeError('fetch failed');
     },
-    { status: 'bypass' },
+    { status: 'bypass', proof: null },
   ],
 ])('%s', async (_name, answer, expected) => {
   expect(await ask(new FakeServices().signIn('secret').on('POST', 'licences', LICENCES, answer))).toEqual(expected);
@@ -141,5 +141,35 @@ describe('ending a stream', () => {
     ['that the service cannot end is told', () => refusal(503, 'Down.'), false],
   ])('%s', async (_name, answer, expected) => {
     expect(await end(answer)).toBe(expected);
+  });
+});
+
+describe('while the licence service is down', () => {
+  async function askWith(proof: () => Response) {
+    const services = new FakeServices().signIn('secret').on('POST', 'licences', LICENCES, () => refusal(503, 'Down.'));
+    const { fetch } = services.environment;
+    const ask = jest.fn<Promise<Response>, Parameters<typeof fetch>>(async (...request) =>
+      request[0] === '/auth/entitlement-proof' ? proof() : fetch(...request),
+    );
+    const environment = { ...services.environment, fetch: ask };
+    const store = createAppStore(environment);
+    const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
+    const { result } = renderHook(() => useLicence(video), { wrapper });
+    return result.current(null);
+  }
+
+  test.each<[string, () => Response, string | null]>([
+    ['the gateway’s proof stands for a licence', () => json({ license_key: 'proof-1', expires_in: 300 }), 'proof-1'],
+    ['nothing does when the gateway refuses', () => refusal(403, 'Nothing is known.'), null],
+    ['nothing does when the gateway talks garbage', () => new Response('<html>', { status: 200 }), null],
+    [
+      'nothing does when the gateway is down, too',
+      () => {
+        throw new TypeError('fetch failed');
+      },
+      null,
+    ],
+  ])('%s', async (_name, proof, expected) => {
+    expect(await askWith(proof)).toEqual({ status: 'bypass', proof: expected });
   });
 });

@@ -36,9 +36,16 @@ export function useLicence(video: LicensedVideo): RequestLicence {
       const { data, error } = await dispatch(watchEndpoints().watchCreateLicence.initiate(request, { track: false }));
       // Only a key that is not empty counts as a licence.
       if (data?.license_key) {
+        // Should all be down later, the gateway knows what the member was entitled to.
+        if (stream === null)
+          void dispatch(watchEndpoints().watchEntitlementProof.initiate(undefined, { track: false }));
         return { status: 'ok', key: data.license_key, expiresIn: data.expires_in, stream: data.stream ?? null };
       }
       const result = error ? resultOfError(error as ApiError, zone) : denied('not_entitled', NOT_AUTHORISED);
+      if (result.status === 'bypass') {
+        const answer = await dispatch(watchEndpoints().watchEntitlementProof.initiate(undefined, { track: false }));
+        return { status: 'bypass', proof: answer.data ?? null };
+      }
       // What the page knows of the member's passes is out of date, else it had not offered the player.
       if (result.status === 'denied') dispatch(baseApi.util.invalidateTags(['Entitlement']));
       return result;

@@ -14,6 +14,10 @@ export type HlsClass = typeof HlsConstructor;
 const mediaFaultWindow = 20_000;
 /** Refusals in a row, each after a fresh licence, before the origin's word is final. */
 const finalRefusal = 2;
+/** Refusals in a row while the licence service is down, some ten seconds in all. */
+const finalBypass = 4;
+const uncheckedMessage =
+  'We cannot check your access at the moment. This is not about your pass: try again in a minute.';
 const failedMessage = 'This video cannot be played at the moment.';
 
 /** Plays through hls.js with a recovery of its own: the library's default handling ends dead after common faults. */
@@ -24,6 +28,7 @@ export function startHlsPlayback(Hls: HlsClass, context: PlaybackContext): Playb
   let waiting: { wait: AbortController; rebuild: boolean } | null = null;
   let isRelicensing = false;
   let refusalsInARow = 0;
+  let bypassesInARow = 0;
   let mediaFaults: number[] = [];
   let staleAt: number | null = null;
   let quality: number | null = null;
@@ -68,6 +73,7 @@ export function startHlsPlayback(Hls: HlsClass, context: PlaybackContext): Playb
   function onProgress() {
     attempts = 0;
     refusalsInARow = 0;
+    bypassesInARow = 0;
     if (staleAt === null) send({ type: 'recovered' });
   }
 
@@ -124,13 +130,15 @@ export function startHlsPlayback(Hls: HlsClass, context: PlaybackContext): Playb
       return send({ type: 'denied', reason: 'blackout', message: refusal.message });
     }
     if (refusalsInARow > finalRefusal) return send({ type: 'failed', message: refusal?.message ?? failedMessage });
-    const outcome = await licence.obtain();
+    const outcome = await licence.obtain(true);
     isRelicensing = false;
     if (signal.aborted) return;
     if (outcome.status === 'denied') return send({ ...outcome, type: 'denied' });
     if (outcome.status === 'held') return goOn(false);
-    // Neither a licence nor a refusal: the origin wants one, so ask again until the licence service is back.
+    // Neither a licence nor a refusal: what stands for one is tried, a few times.
     refusalsInARow = 0;
+    bypassesInARow++;
+    if (bypassesInARow > finalBypass) return send({ type: 'failed', message: uncheckedMessage });
     send({ type: 'trouble', cause: 'licence' });
     reconnect(false);
   }

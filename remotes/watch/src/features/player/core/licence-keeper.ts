@@ -1,4 +1,4 @@
-import type { Denial, RequestLicence } from '../player-source.ts';
+import type { Denial, LicenceResult, RequestLicence } from '../player-source.ts';
 import { after } from './timers.ts';
 
 export type LicenceOutcome = { status: 'held' } | { status: 'bypassed' } | ({ status: 'denied' } & Denial);
@@ -6,8 +6,11 @@ export type LicenceOutcome = { status: 'held' } | { status: 'bypassed' } | ({ st
 export interface LicenceKeeper {
   /** The licence to send; null while there is none. */
   key(): string | null;
-  /** Asks for a new licence; askers at the same time share one request. */
-  obtain(): Promise<LicenceOutcome>;
+  /**
+   * Asks for a new licence; askers at the same time share one request.
+   * @param isRefused the one that is held is of no use any more
+   */
+  obtain(isRefused?: boolean): Promise<LicenceOutcome>;
 }
 
 /** Share of its lifetime after which a licence is renewed. */
@@ -31,6 +34,7 @@ export function keepLicence(
   signal: AbortSignal,
 ): LicenceKeeper {
   let key: string | null = null;
+  let endsAt = 0;
   let pending: Promise<LicenceOutcome> | null = null;
   let renewal = new AbortController();
 
@@ -44,9 +48,9 @@ export function keepLicence(
     after(seconds * 1000, renew, AbortSignal.any([signal, renewal.signal]));
   }
 
-  async function ask(): Promise<LicenceOutcome> {
+  async function ask(isRefused: boolean): Promise<LicenceOutcome> {
     // A request that throws tells no more than one that could not be sent.
-    const result = await request(stream.key).catch(() => ({ status: 'bypass' }) as const);
+    const result = await request(stream.key).catch((): LicenceResult => ({ status: 'bypass' }));
     if (result.status === 'denied') {
       renewal.abort();
       key = null;
@@ -55,17 +59,20 @@ export function keepLicence(
       return result;
     }
     if (result.status === 'bypass') {
+      // What was licensed before plays until it is over, or the origin refuses it.
+      if (key === null || isRefused || performance.now() >= endsAt) key = result.proof ?? null;
       renewIn(bypassRetrySeconds);
       return { status: 'bypassed' };
     }
     key = result.key;
+    endsAt = performance.now() + result.expiresIn * 1000;
     stream.key = result.stream ?? null;
     renewIn(Math.max(1, result.expiresIn * renewAt));
     return { status: 'held' };
   }
 
-  function obtain(): Promise<LicenceOutcome> {
-    pending ??= ask().finally(() => {
+  function obtain(isRefused = false): Promise<LicenceOutcome> {
+    pending ??= ask(isRefused).finally(() => {
       pending = null;
     });
     return pending;

@@ -266,6 +266,35 @@ describe('licences during play', () => {
     expect(status()).toBe('playing');
   });
 
+  it('are stood in for by a proof while the service is down, once what was licensed is refused', async () => {
+    answers = [licensed('first'), { status: 'bypass', proof: 'proof-1' }, { status: 'bypass', proof: 'proof-2' }];
+    await startPlaying();
+    await jest.advanceTimersByTimeAsync(7000);
+    expect(FakeHls.latest.addressOf(live.url)).toContain('license=first');
+    FakeHls.latest.fail({ status: 403, fatal: false });
+    await settle();
+    expect(FakeHls.latest.addressOf(live.url)).toContain('license=proof-2');
+    await jest.advanceTimersByTimeAsync(500);
+    FakeHls.latest.emit(FakeHls.Events.FRAG_BUFFERED);
+    expect(status()).toBe('playing');
+  });
+
+  it('that cannot be had, nor stood in for, end the video with a sentence and a way to try again', async () => {
+    answers = Array.from({ length: 9 }, () => ({ status: 'bypass' }) as const);
+    await startPlaying();
+    for (let refusal = 0; refusal < 5; refusal++) {
+      expect(status()).not.toBe('failed');
+      FakeHls.latest.fail({ status: 403, fatal: false });
+      await jest.advanceTimersByTimeAsync(9_000);
+    }
+    expect(status()).toBe('failed');
+    expect(core?.store.get().failure).toMatch(/We cannot check your access at the moment/);
+    answers = [licensed('at last')];
+    core?.retry();
+    await settle();
+    expect(FakeHls.latest.addressOf(live.url)).toContain('license=at+last');
+  });
+
   it('are not asked for when a free video is blacked out: the origin’s word is shown', async () => {
     await startPlaying(free);
     FakeHls.latest.fail({
