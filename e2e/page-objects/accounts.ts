@@ -16,10 +16,12 @@ export interface Holdings {
 const member = '/services/member';
 const botCheck = '/services/bot-check/recaptcha/api/token';
 
-export const demo = (name: 'free' | 'subscriber' | 'voucher'): Credentials => ({
-  email: `${name}@demo.test`,
+const demoNames = { free: 'Frankie', subscriber: 'Sam', voucher: 'Vic' };
+
+export const demo = (account: keyof typeof demoNames): Credentials => ({
+  email: `${account}@demo.test`,
   password: 'friday-night-lights',
-  name,
+  name: demoNames[account],
 });
 
 /** An account that no other test has. */

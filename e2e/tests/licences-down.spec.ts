@@ -26,7 +26,7 @@ test('with the licence service down a member plays what they paid for, and other
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const other = await context.newPage();
   await signIn(other, demo('free'), pathOf(game));
-  await expect(other.getByRole('region', { name: 'Get a pass to watch' })).toBeVisible();
+  await expect(other.getByRole('region', { name: 'Your account needs a pass' })).toBeVisible();
   const master = liveFeedOf(game)?.video_url ?? '';
   const status = await other.evaluate(async (address) => {
     const proof = await (await fetch('/auth/entitlement-proof', { method: 'POST' })).json();

@@ -99,10 +99,8 @@ describe('the cookies of a sign-in', () => {
     assert.equal(Object.keys(login).length, 5);
     for (const attributes of Object.values(login)) assert.deepEqual(attributes, ['friday.test', true, undefined]);
     const cleared = (cookies as Cookie[]).filter(({ value, maxAge }) => value === '' && maxAge === 0);
-    assert.deepEqual(
-      cleared.map(({ domain }) => domain),
-      [undefined, undefined, undefined, undefined, undefined, undefined],
-    );
+    assert.ok(cleared.length > 5);
+    for (const { name, domain } of cleared) assert.equal(domain, undefined, name);
   });
 });
 
@@ -195,7 +193,7 @@ describe('coming back with a code', () => {
     const cookies = response.cookies.map((cookie) => ({ ...cookie }) as Cookie);
     assert.deepEqual(cookies.find(({ name }) => name === FLOW_COOKIE)?.value, '');
     assert.deepEqual(
-      cookies.filter(({ name }) => name !== FLOW_COOKIE),
+      cookies.filter(({ value }) => value !== ''),
       [
         { name: REFRESH_COOKIE, value: 'refresh-1', path: '/', sameSite: 'Lax', maxAge: 2_592_000, httpOnly: true },
         { name: ACCESS_COOKIE, value: 'access-1', ...readable },

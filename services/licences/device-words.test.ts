@@ -12,7 +12,7 @@ for (const [userAgent, words] of [
     'Safari on iOS',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0', 'Firefox on Linux'],
-  ['curl/8.5.0', 'curl'],
+  ['curl/8.5.0', 'Unknown device'],
   ['', 'Unknown device'],
   [undefined, 'Unknown device'],
 ] as const) {

@@ -1,11 +1,12 @@
-import type { CallService } from '../gateway/service-client.ts';
-
 /** How long an answer counts. */
 const KEPT_MS = 5_000;
 const TIMEOUT = 2_000;
 
+/** Asks the licence service where it stands; 0 is no answer. */
+type AskLicences = (call: { service: 'licences'; path: string; timeout: number }) => Promise<{ status: number }>;
+
 /** Tells whether the licence service is down, by asking it at most every few seconds. One that answers at all is up. */
-export function createIsLicensingDown(callService: CallService, clock: () => Date): () => Promise<boolean> {
+export function createIsLicensingDown(callService: AskLicences, clock: () => Date): () => Promise<boolean> {
   let answer: Promise<boolean> | null = null;
   let askedAt = 0;
 
