@@ -36,8 +36,10 @@ import {
   createVerifyLicence,
   licences,
 } from './licences/index.ts';
+import { mailService, queueMail } from './mail/index.ts';
 import { mediaService } from './media/index.ts';
 import {
+  createContactOf,
   createFindMember,
   createIdentify,
   createOperatorSessions,
@@ -133,6 +135,8 @@ export async function createApps(options: AppOptions): Promise<Apps> {
     identify: createIdentify(db, clock),
     entitlementsOf: createEntitlementsOf(db, clock),
     membershipOf: createMembershipOf(db, clock),
+    contactOf: createContactOf(db),
+    queueMail,
     passes: createPassDesk(db),
     paymentGateway: createEmbeddedGateway(db, clock),
     findProfile: createFindProfile(db),
@@ -148,6 +152,8 @@ export async function createApps(options: AppOptions): Promise<Apps> {
   for (const [name, plugin] of Object.entries({ ...plugins, flags }) as [ServiceName, ServicePlugin][]) {
     await app.register(async (scope) => scope.register(plugin, context), { prefix: embeddedPaths[name] });
   }
+
+  await app.register(mailService, context);
 
   const files = createReleaseFiles(control.depot);
   const closing = new AbortController();

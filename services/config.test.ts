@@ -177,3 +177,27 @@ test('quick links and proxies are read as lists', () => {
   assert.deepEqual(config.quickLinks, [{ label: 'Chess', href: '/search?q=chess', icon: 'mdi:chess-king' }]);
   assert.deepEqual(config.trustedProxies, ['10.0.0.0/8', '::1']);
 });
+
+test('mails have a sender of the network, and a server when one is named', () => {
+  const { mail } = configOf({ NETWORK_NAME: 'Friday Net', DOMAIN_SUFFIX: 'friday.test', DATA_DIR: '/data' });
+  const from = { name: 'Friday Net', address: 'no-reply@friday.test' };
+  assert.deepEqual(mail, { url: undefined, from, folder: '/data/mail' });
+  const named = configOf({ MAIL_URL: 'smtps://a:b@mail.example.org', MAIL_FROM: 'Fans <fans@example.org>' }).mail;
+  assert.equal(named.url, 'smtps://a:b@mail.example.org');
+  assert.deepEqual(named.from, { name: 'Fans', address: 'fans@example.org' });
+  assert.deepEqual(configOf({ MAIL_FROM: 'fans@example.org' }).mail.from, { name: '', address: 'fans@example.org' });
+});
+
+for (const [name, value] of [
+  ['MAIL_URL', 'mail.example.org'],
+  ['MAIL_URL', 'https://mail.example.org'],
+  ['MAIL_URL', 'smtp://'],
+  ['MAIL_FROM', 'fans'],
+  ['MAIL_FROM', 'Fans <fans>'],
+  ['MAIL_FROM', 'Fans\r\nBcc: <fans@example.org>'],
+] as const) {
+  test(`${name} is not ${JSON.stringify(value)}`, () => {
+    const result = read({ [name]: value });
+    assert.ok(!result.ok && result.problems.length === 1 && result.problems[0]?.startsWith(`${name}: must `));
+  });
+}

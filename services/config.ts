@@ -14,6 +14,15 @@ import { isTimeZone } from './time-zone.ts';
 const environments = ['development', 'test', 'qa', 'dev-qa', 'stage', 'dev-stage', 'perf', 'production'] as const;
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+/** A mail address with an optional name: `Friday Lights <no-reply@example.org>`. */
+const senderSchema = z.string().transform((text, context) => {
+  const [, name = '', inBrackets] = /^([^<>]*)<([^<>]*)>$/.exec(text) ?? [];
+  const address = (inBrackets ?? text).trim();
+  if (z.email().safeParse(address).success && !/[\r\n]/.test(name)) return { name: name.trim(), address };
+  context.addIssue('must be a mail address such as Friday Lights <no-reply@example.org>');
+  return z.NEVER;
+});
+
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' });
 
 const DEFAULT_ZONE = 'America/New_York';
@@ -143,6 +152,15 @@ const environmentSchema = z.object({
     .regex(/^[A-Z]{2}$/, 'must be a two-letter country code such as US')
     .default('US'),
   GEO_DEFAULT_TIME_ZONE: z.string().refine(isTimeZone, 'must be a zone such as America/New_York').default(DEFAULT_ZONE),
+  /** Server that mails are sent by, with its name and password in the address. */
+  MAIL_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      hostname: /./,
+      error: 'must be a mail server such as smtp://name:password@mail.example.org:587',
+    })
+    .optional(),
+  MAIL_FROM: senderSchema.optional(),
   /** Links of the footer, as a JSON list. */
   QUICK_LINKS: z
     .string()
@@ -196,6 +214,8 @@ export interface ServicesConfig {
   /** Null when no client-side id of a flag environment is configured. */
   flags: FlagsConfig | null;
   streamsPerMember: number;
+  /** `folder` takes the mails as files while there is no server. */
+  mail: { url: string | undefined; from: { name: string; address: string }; folder: string };
   geo: { defaultCountry: string; defaultTimeZone: string };
   quickLinks: z.infer<typeof quickLinksSchema>;
   releases: ReleasesConfig;
@@ -275,6 +295,11 @@ export function readConfig(
       privacy: privacy.config,
       flags: flags.config,
       streamsPerMember: values.STREAMS_PER_MEMBER,
+      mail: {
+        url: values.MAIL_URL,
+        from: values.MAIL_FROM ?? { name: values.NETWORK_NAME, address: `no-reply@${values.DOMAIN_SUFFIX}` },
+        folder: path.join(dataDir, 'mail'),
+      },
       geo: { defaultCountry: values.GEO_DEFAULT_COUNTRY, defaultTimeZone: values.GEO_DEFAULT_TIME_ZONE },
       quickLinks: values.QUICK_LINKS ?? defaultQuickLinks,
       releases: releases.config,

@@ -3,6 +3,7 @@ import type { Pass, Profile, UserInfo } from 'shared-contracts/entities';
 import type { VerifyBotCheck } from './bot-check/index.ts';
 import type { ServicesConfig } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { MemberContact, QueuedMail } from './mail/mail-content.ts';
 import type { PaymentGateway } from './payments/payment-gateway.ts';
 
 declare module 'fastify' {
@@ -94,6 +95,10 @@ export interface ServiceContext {
   entitlementsOf: (userKey: string) => Promise<string[]>;
   /** What a member holds now, as their profile shows it (subscriptions service). */
   membershipOf: (userKey: string) => Promise<MembershipFacts>;
+  /** How a member is written to; null when there is no such account (member service). */
+  contactOf: (userKey: string) => Promise<MemberContact | null>;
+  /** Writes a mail to a member down in the transaction of what it tells; it goes out afterwards (mail service). */
+  queueMail: (tx: Database, mail: QueuedMail) => Promise<void>;
   /** Prices and grants (subscriptions service). */
   passes: PassDesk;
   /** The card provider that payments are charged with. */

@@ -31,6 +31,9 @@ const noGateway: PaymentGateway = {
     throw new Error('This test charges a card without a gateway.');
   },
   findCharge: async () => null,
+  refund: async () => {
+    throw new Error('This test refunds a charge without a gateway.');
+  },
 };
 
 export function testConfig(environment: Record<string, string> = {}): ServicesConfig {
@@ -64,6 +67,8 @@ export async function serviceUnderTest(
     identify: async () => null,
     entitlementsOf: async () => [],
     membershipOf: async () => noMembership,
+    contactOf: async () => null,
+    queueMail: async () => {},
     passes: noPasses,
     paymentGateway: noGateway,
     findProfile: async () => null,

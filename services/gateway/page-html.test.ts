@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { routeTable } from 'shared-contracts/routes';
 import { PAGE_GROUNDS } from 'shared-ui/page-grounds';
-import { escapeHtml, inlineJson, type PageHtmlFacts, pageHtml } from './page-html.ts';
+import { inlineJson, type PageHtmlFacts, pageHtml } from './page-html.ts';
 import { fakeFollower } from './testing.ts';
 
 function facts(changes: Partial<PageHtmlFacts> = {}): PageHtmlFacts {
@@ -52,15 +52,6 @@ describe('inlineJson', () => {
         assert.doesNotMatch(inlined, /[<\u2028\u2029]/);
         assert.deepEqual(JSON.parse(inlined), JSON.parse(JSON.stringify(value)));
       }),
-    );
-  });
-});
-
-describe('escapeHtml', () => {
-  it('leaves no character that could end a text or an attribute', () => {
-    assert.equal(
-      escapeHtml(`</title><a href='x' b="&">`),
-      '&lt;/title&gt;&lt;a href=&#39;x&#39; b=&quot;&amp;&quot;&gt;',
     );
   });
 });

@@ -4,6 +4,7 @@ import type { RouteRow } from 'shared-contracts/routes';
 import type { FlagValues } from 'shared-contracts/rules';
 import { readableOn } from 'shared-ui/colors';
 import { PAGE_GROUNDS } from 'shared-ui/page-grounds';
+import { escapeHtml } from '../html.ts';
 import { type Brand, brandStyle } from './brand-style.ts';
 import type { PrivacyConfig } from './privacy-config.ts';
 
@@ -24,12 +25,6 @@ export interface PageHtmlFacts {
   canonical: string | null;
   /** What the shell reads; see the host's `PageData`. */
   pageData: unknown;
-}
-
-const HTML_ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => HTML_ESCAPES[character] ?? character);
 }
 
 /** JSON that can stand inside a script element: nothing in it can end the element or a JavaScript line. */

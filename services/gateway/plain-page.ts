@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyReply } from 'fastify';
+import { Html, html } from '../html.ts';
 import { type Brand, brandStyle } from './brand-style.ts';
-import { Html, html } from './html.ts';
 import { favicon } from './page-html.ts';
 
 /** The design system's own values, and what pages without any release look like. */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { userInfoSchema } from 'shared-contracts/entities';
 import type { FindMember, KnownMember } from '../member/index.ts';
-import { ACCESS_COOKIE, keepSession, REFRESH_COOKIE } from './auth-cookies.ts';
+import { ACCESS_COOKIE, isLeaving, keepSession, REFRESH_COOKIE } from './auth-cookies.ts';
 import { createExchange, type Grant, MEMBER_TIMEOUT, type SiteClient } from './auth-exchange.ts';
 import type { CallService } from './service-client.ts';
 
@@ -60,7 +60,7 @@ export function createPlainSession({
     async findOrRenew(request, reply) {
       const member = await find(request);
       const refreshToken = request.cookies[REFRESH_COOKIE];
-      if (member || !refreshToken) return member;
+      if (member || !refreshToken || isLeaving(request)) return member;
       const { accessToken } = await begin(request, reply, { grant_type: 'refresh_token', refresh_token: refreshToken });
       return accessToken ? findMember.byAccessToken(accessToken) : null;
     },

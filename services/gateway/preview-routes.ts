@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptFormBodies } from '../form-body.ts';
+import { html } from '../html.ts';
 import type { KnownMember } from '../member/index.ts';
 import { type ReleaseDepot, shortId } from '../releases/index.ts';
 import { isSameOrigin } from './auth-routes.ts';
-import { html } from './html.ts';
 import { type PlainSite, sendPlainPage } from './plain-page.ts';
 import type { PlainSession } from './plain-session.ts';
 import { sendSignIn } from './plain-sign-in.ts';

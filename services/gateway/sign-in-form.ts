@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { html } from './html.ts';
+import { html } from '../html.ts';
 import { type PlainSite, sendPlainPage } from './plain-page.ts';
 
 export interface SignInForm {

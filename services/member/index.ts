@@ -9,6 +9,7 @@ import { renewalRoutes } from './renewal-routes.ts';
 import { signUpRoute } from './sign-up-route.ts';
 import { tokenRoutes } from './token-routes.ts';
 
+export { createContactOf } from './contact-of.ts';
 export { createFindMember, type FindMember, type KnownMember } from './find-member.ts';
 export { createIdentify } from './identify.ts';
 export {

@@ -1,4 +1,4 @@
-import { type Html, html } from '../gateway/html.ts';
+import { type Html, html } from '../html.ts';
 import type { DeskOutcome } from '../releases/index.ts';
 import { type ActForm, type ActName, opsActs } from './ops-acts.ts';
 import { ago, count, releaseName } from './ops-words.ts';

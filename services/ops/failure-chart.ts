@@ -1,4 +1,4 @@
-import { type Html, html } from '../gateway/html.ts';
+import { type Html, html } from '../html.ts';
 import type { ReleaseHealthSummary } from '../registry/index.ts';
 import { count, releaseName, share } from './ops-words.ts';
 import type { PartFacts, ReportedRelease } from './part-facts.ts';

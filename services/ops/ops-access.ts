@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { html } from '../gateway/html.ts';
 import { type PlainSite, sendPlainPage } from '../gateway/index.ts';
+import { html } from '../html.ts';
 import type { OperatorSession } from '../member/index.ts';
 import type { OperatorCookie } from './operator-cookie.ts';
 import { sendOperatorSignIn } from './sign-in-routes.ts';

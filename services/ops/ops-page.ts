@@ -1,4 +1,4 @@
-import { type Html, html } from '../gateway/html.ts';
+import { type Html, html } from '../html.ts';
 import type { ReleaseEvent } from '../releases/index.ts';
 import { ago, clockTime, dayAndTime, stepWords } from './ops-words.ts';
 import { type CardContext, cardRegions, partCard, region } from './part-card.ts';

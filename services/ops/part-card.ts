@@ -1,4 +1,4 @@
-import { type Html, html } from '../gateway/html.ts';
+import { type Html, html } from '../html.ts';
 import { shortId } from '../releases/index.ts';
 import { failureChart } from './failure-chart.ts';
 import { type ActName, actNames, opsActs } from './ops-acts.ts';

@@ -1,3 +1,4 @@
+import { runEvery } from '../run-every.ts';
 import type { ServicePlugin } from '../service-context.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
@@ -5,30 +6,18 @@ import { reconcilePayments } from './reconcile-payments.ts';
 export { cardNetwork, createEmbeddedGateway } from './embedded-card-network/index.ts';
 
 const RECONCILE_EVERY_MS = 60_000;
+const NOT_RECONCILED = 'payments not reconciled';
 
 /** Sells passes. What a crash left unsettled is settled before the first request is taken, and again each minute. */
 export const payments: ServicePlugin = async (app, context) => {
-  const { db, passes, paymentGateway, clock } = context;
-
   async function reconcile(): Promise<void> {
-    try {
-      const { errors, ...counts } = await reconcilePayments({ db, passes, paymentGateway, clock });
-      if (counts.succeeded + counts.declined > 0) app.log.warn(counts, 'payments reconciled');
-      for (const error of errors) app.log.error(error, 'payment not reconciled');
-    } catch (error) {
-      app.log.error(error, 'payments not reconciled');
-    }
+    const { errors, ...counts } = await reconcilePayments(context);
+    if (counts.succeeded + counts.declined + counts.refunded > 0) app.log.warn(counts, 'payments reconciled');
+    for (const error of errors) app.log.error(error, 'payment not reconciled');
   }
 
-  let running: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    running = running.then(reconcile);
-  }, RECONCILE_EVERY_MS).unref();
-  app.addHook('onReady', reconcile);
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await running;
-  });
+  app.addHook('onReady', () => reconcile().catch((error) => app.log.error(error, NOT_RECONCILED)));
+  runEvery(app, RECONCILE_EVERY_MS, reconcile, NOT_RECONCILED);
 
   await app.register(paymentRoutes, context);
 };

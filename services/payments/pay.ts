@@ -1,8 +1,7 @@
 import { openPayment, type PaymentAttempt } from './open-payment.ts';
 import { outcomeOf, type PaymentOutcome, type PaymentRecord } from './payment-record.ts';
 import { refuse } from './payment-refusal.ts';
-import { type PaymentTools, reconcilePayment } from './reconcile-payments.ts';
-import { settlePayment } from './settle-payment.ts';
+import { type PaymentTools, reconcilePayment, settle } from './reconcile-payments.ts';
 
 export type PayResult = { answer: PaymentOutcome; error?: unknown };
 
@@ -23,15 +22,15 @@ export async function pay(tools: PaymentTools, attempt: Omit<PaymentAttempt, 'pr
 }
 
 /** The payment's own key goes to the provider: members choose theirs, and two might choose the same. */
-async function charge({ db, passes, paymentGateway, clock }: PaymentTools, payment: PaymentRecord): Promise<PayResult> {
+async function charge(tools: PaymentTools, payment: PaymentRecord): Promise<PayResult> {
   if (payment.status !== 'pending') return { answer: outcomeOf(payment) };
   try {
-    const charged = await paymentGateway.charge({
+    const charged = await tools.paymentGateway.charge({
       idempotencyKey: payment.key,
       cardToken: payment.cardToken,
       amountInCents: payment.amountInCents,
     });
-    return { answer: outcomeOf(await settlePayment(db, passes, payment.key, charged, clock())) };
+    return { answer: outcomeOf(await settle(tools, payment, charged)) };
   } catch (error) {
     const message = 'We could not learn whether the payment went through. Try again: you will not be charged twice.';
     return { answer: refuse(503, 'outcome_unknown', message), error };

@@ -18,11 +18,14 @@ export type Charge =
 
 /**
  * A card provider. `charge` throws when its outcome is unknown (network, crash, timeout): the caller then asks
- * `findCharge`, or repeats the charge with the same key. Currency is USD.
+ * `findCharge`, or repeats the charge with the same key. `refund` throws when it is not known that the money goes back:
+ * the caller then asks again. Currency is USD.
  */
 export interface PaymentGateway {
   name: string;
   charge(request: ChargeRequest): Promise<Charge>;
   /** The charge made under this key; null when the provider never took one. */
   findCharge(idempotencyKey: string): Promise<Charge | null>;
+  /** Gives all of a charge back, once however often it is asked. */
+  refund(chargeId: string): Promise<{ id: string }>;
 }

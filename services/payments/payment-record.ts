@@ -46,5 +46,10 @@ export function outcomeOf(payment: PaymentRecord): PaymentOutcome {
     };
   }
   if (payment.status === 'declined' && refusalCode && refusalMessage) return refuse(402, refusalCode, refusalMessage);
+  if (payment.status === 'refunding' || payment.status === 'refunded') {
+    const message =
+      'This pass was withdrawn while you paid. The whole amount goes back to your card; your bank may take ten days to show it.';
+    return refuse(409, 'refunded', message);
+  }
   throw new Error(`Payment ${payment.key} is ${payment.status} and has no outcome.`);
 }

@@ -5,6 +5,7 @@ import type { Pass, PaymentRequest } from 'shared-contracts/entities';
 import type { OpenDatabase } from '../db/database.ts';
 import { cardCharges, cardTokens, passes, subscriptions } from '../db/schema/index.ts';
 import { testDatabase } from '../db/testing.ts';
+import type { QueuedMail } from '../mail/mail-content.ts';
 import type { PassDesk } from '../service-context.ts';
 import { type ServiceUnderTest, serviceUnderTest } from '../testing.ts';
 import { createEmbeddedGateway } from './embedded-card-network/index.ts';
@@ -76,6 +77,9 @@ export class TestPassDesk implements PassDesk {
 export interface PaymentsUnderTest extends ServiceUnderTest {
   database: OpenDatabase;
   desk: TestPassDesk;
+  /** What members were to be told by mail. */
+  mails: QueuedMail[];
+  failNextMail: boolean;
   /** A token of the card network whose charge ends like this. */
   newToken(outcome?: string): Promise<string>;
   charges(): Promise<(typeof cardCharges.$inferSelect)[]>;
@@ -92,22 +96,30 @@ export async function paymentsUnderTest(
   const desk = new TestPassDesk(database);
   let now = start;
   const clock = () => now;
+  const mailbox = { mails: [] as QueuedMail[], failNextMail: false };
   const under = await serviceUnderTest(
     payments,
     {
       clock,
       passes: desk,
       paymentGateway: wrapGateway(createEmbeddedGateway(db, clock)),
+      queueMail: async (_tx, mail) => {
+        if (mailbox.failNextMail) {
+          mailbox.failNextMail = false;
+          throw new Error('The power went out.');
+        }
+        mailbox.mails.push(mail);
+      },
       identify: async ({ headers: { authorization } }) =>
         authorization ? { userKey: authorization.slice('Bearer '.length), session: 'session' } : null,
     },
     database,
   );
-  return {
+  return Object.assign(mailbox, {
     ...under,
     database,
     desk,
-    setNow: (value) => {
+    setNow: (value: Date | string) => {
       now = new Date(value);
     },
     newToken: async (outcome = 'succeed') => {
@@ -117,7 +129,7 @@ export async function paymentsUnderTest(
       return id;
     },
     charges: () => db.select().from(cardCharges),
-    pay: (payload, key = randomUUID(), user = 'fan') =>
+    pay: (payload: object, key: string = randomUUID(), user: string | null = 'fan') =>
       under.app.inject({
         method: 'POST',
         url: '/v3/payment',
@@ -128,7 +140,7 @@ export async function paymentsUnderTest(
       await under.close();
       await database.close();
     },
-  };
+  });
 }
 
 export function purchase(cardToken: string, change: Partial<PaymentRequest> = {}): PaymentRequest {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { afterEach, test } from 'node:test';
-import { payments } from '../db/schema/index.ts';
+import { cardRefunds, payments } from '../db/schema/index.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import { type PaymentsUnderTest, paymentsUnderTest, purchase, start } from './payments-testing.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
@@ -41,7 +41,7 @@ test('a charge whose answer was lost is found at the next start, and the pass ha
   assert.deepEqual(await statuses(), ['pending']);
   assert.equal((await service.desk.grants()).length, 0);
 
-  assert.deepEqual(await reconcile(), { succeeded: 1, declined: 0, waiting: 0, errors: [] });
+  assert.deepEqual(await reconcile(), { succeeded: 1, declined: 0, refunded: 0, waiting: 0, errors: [] });
   assert.equal((await service.desk.grants()).length, 1);
   assert.equal((await service.pay(body, key)).statusCode, 200);
   assert.equal((await service.charges()).length, 1);
@@ -130,4 +130,66 @@ test('a provider that cannot be asked leaves the payment for later', async () =>
   assert.equal(waiting, 1);
   assert.equal(errors.length, 1);
   assert.deepEqual(await statuses(), ['pending']);
+});
+
+/** A network in whose charge the pass is withdrawn, and whose refunds fail as often as said. */
+function withdrawing(failures: number) {
+  let left = failures;
+  return (gateway: PaymentGateway): PaymentGateway => ({
+    ...gateway,
+    charge: async (request) => {
+      service.desk.passes = [];
+      return gateway.charge(request);
+    },
+    refund: async (chargeId) => {
+      left -= 1;
+      if (left >= 0) throw new Error('The line went dead.');
+      return gateway.refund(chargeId);
+    },
+  });
+}
+
+const refunds = () => service.context.db.select().from(cardRefunds);
+
+test('money that was taken for a pass that is gone is given back at once, and the member told', async () => {
+  service = await paymentsUnderTest(withdrawing(0));
+  const body = purchase(await service.newToken());
+  const key = randomUUID();
+  const answer = await service.pay(body, key);
+  assert.equal(answer.statusCode, 409);
+  assert.equal(answer.json().error.code, 'refunded');
+  assert.deepEqual(await statuses(), ['refunded']);
+  assert.equal((await refunds()).length, 1);
+  assert.equal((await service.desk.grants()).length, 0);
+  const [mail, ...others] = service.mails;
+  assert.equal(others.length, 0);
+  assert.equal(mail?.userKey, 'fan');
+  assert.equal(mail?.content.subject, 'You get $79.99 back');
+  assert.match(mail?.content.paragraphs.join(' ') ?? '', /Visa card that ends in 4242/);
+
+  assert.equal((await service.pay(body, key)).json().error.code, 'refunded');
+  assert.deepEqual(await reconcile(), { succeeded: 0, declined: 0, refunded: 0, waiting: 0, errors: [] });
+  assert.equal((await refunds()).length, 1);
+});
+
+test('a refund that fails is asked for until it is made, and once', async () => {
+  service = await paymentsUnderTest(withdrawing(2));
+  const answer = await service.pay(purchase(await service.newToken()));
+  assert.equal(answer.json().error.code, 'refunded');
+  assert.deepEqual(await statuses(), ['refunding']);
+  assert.equal((await reconcile()).errors.length, 1);
+  assert.equal((await reconcile()).refunded, 1);
+  assert.deepEqual(await statuses(), ['refunded']);
+  assert.equal((await refunds()).length, 1);
+  assert.equal(service.mails.length, 1);
+});
+
+test('a refund whose note was lost is made once, and the member told once', async () => {
+  service = await paymentsUnderTest(withdrawing(0));
+  service.failNextMail = true;
+  await service.pay(purchase(await service.newToken()));
+  assert.deepEqual(await statuses(), ['refunding']);
+  assert.equal((await reconcile()).refunded, 1);
+  assert.equal((await refunds()).length, 1);
+  assert.equal(service.mails.length, 1);
 });

@@ -6,8 +6,9 @@ import type { Charge } from './payment-gateway.ts';
 import { type PaymentRecord, toReceipt } from './payment-record.ts';
 
 /**
- * Writes a charge's outcome and, when money was taken, hands over the pass in the same transaction. May be called
- * again and at the same time for one payment: the first call decides, except that a charge beats an assumed decline.
+ * Writes a charge's outcome and, when money was taken, hands over the pass in the same transaction; with the pass gone
+ * the payment is `refunding`. May be called again and at the same time for one payment: the first call decides, except
+ * that a charge beats an assumed decline.
  */
 export async function settlePayment(
   db: Database,
@@ -26,15 +27,16 @@ export async function settlePayment(
   return db.transaction(async (tx) => {
     const [payment] = await tx.select().from(payments).where(eq(payments.key, paymentKey)).for('update');
     if (!payment) throw new Error(`There is no payment ${paymentKey} to settle.`);
-    if (payment.status === 'succeeded') return payment;
-    if (payment.status === 'declined' && charge.status === 'declined') return payment;
+    const isDecided = payment.status !== 'pending' && payment.status !== 'declined';
+    if (isDecided || (payment.status === 'declined' && charge.status === 'declined')) return payment;
 
     const card = { cardType: charge.card?.brand ?? null, cardLast4: charge.card?.last4 ?? null };
     if (charge.status === 'declined') {
       const refusal = { refusalCode: charge.code, refusalMessage: charge.message };
       return update(tx, paymentKey, { ...card, ...refusal, status: 'declined', settledAt: now });
     }
-    if (!pass) throw new Error(`Payment ${paymentKey} was charged for the pass ${passKey}, which no longer exists.`);
+    const charged = { ...card, chargeId: charge.id, refusalCode: null, refusalMessage: null, settledAt: now };
+    if (!pass) return update(tx, paymentKey, { ...charged, status: 'refunding' });
     const { school_to_support_key: school } = payment.checkout;
     const { expiresAt } = await passes.grant(tx, {
       userKey: payment.userKey,
@@ -44,13 +46,9 @@ export async function settlePayment(
       schoolToSupport: typeof school === 'string' ? school : null,
     });
     return update(tx, paymentKey, {
-      ...card,
+      ...charged,
       status: 'succeeded',
-      chargeId: charge.id,
-      refusalCode: null,
-      refusalMessage: null,
       receipt: toReceipt(payment, pass, charge.id, expiresAt),
-      settledAt: now,
     });
   });
 }

@@ -2,6 +2,7 @@ export * from './attempts.ts';
 export * from './directory.ts';
 export * from './flags.ts';
 export * from './installation.ts';
+export * from './mail.ts';
 export * from './member.ts';
 export * from './money.ts';
 export * from './release-registry.ts';

@@ -54,7 +54,8 @@ export const vouchers = pgTable(
 
 /**
  * One attempt to pay. It is written before the provider is asked, so that a crash between charge and entitlement is
- * seen at the next start and finished: `pending` rows are reconciled with the provider by their key.
+ * seen at the next start and finished: `pending` rows are reconciled with the provider by their key. A `refunding` one
+ * was charged for nothing that could be handed over, and is asked for until the provider has given the money back.
  */
 export const payments = pgTable(
   'payments',
@@ -66,10 +67,11 @@ export const payments = pgTable(
     requestHash: text().notNull(),
     passKey: text().notNull(),
     amountInCents: integer().notNull(),
-    status: text({ enum: ['pending', 'succeeded', 'declined'] }).notNull(),
+    status: text({ enum: ['pending', 'succeeded', 'declined', 'refunding', 'refunded'] }).notNull(),
     provider: text().notNull(),
     cardToken: text().notNull(),
     chargeId: text(),
+    refundId: text(),
     cardType: text(),
     cardLast4: text(),
     refusalCode: text(),
@@ -115,6 +117,19 @@ export const cardCharges = pgTable(
     createdAt: instant().notNull(),
   },
   (table) => [uniqueIndex('card_network_charges_once').on(table.idempotencyKey)],
+);
+
+/** Refunds of the embedded card network: one for each charge, of all of it. */
+export const cardRefunds = pgTable(
+  'card_network_refunds',
+  {
+    id: text().primaryKey(),
+    chargeId: text()
+      .notNull()
+      .references(() => cardCharges.id),
+    createdAt: instant().notNull(),
+  },
+  (table) => [uniqueIndex('card_network_refunds_once').on(table.chargeId)],
 );
 
 /**

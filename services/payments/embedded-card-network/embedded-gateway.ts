@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { cardCharges, cardTokens } from '../../db/schema/index.ts';
+import { cardCharges, cardRefunds, cardTokens } from '../../db/schema/index.ts';
 import type { Charge, PaymentGateway } from '../payment-gateway.ts';
 import { type DeclineCode, declineOf } from './test-cards.ts';
 
@@ -63,5 +63,20 @@ export function createEmbeddedGateway(db: Database, clock: () => Date): PaymentG
       }),
 
     findCharge: (idempotencyKey) => find(db, idempotencyKey),
+
+    refund: async (chargeId) => {
+      const [charge] = await db.select().from(cardCharges).where(eq(cardCharges.id, chargeId));
+      if (charge?.status !== 'succeeded') throw new Error(`There is no charge ${chargeId} to give back.`);
+      await db
+        .insert(cardRefunds)
+        .values({ id: `re_${randomBytes(12).toString('hex')}`, chargeId, createdAt: clock() })
+        .onConflictDoNothing({ target: cardRefunds.chargeId });
+      const [refund] = await db
+        .select({ id: cardRefunds.id })
+        .from(cardRefunds)
+        .where(eq(cardRefunds.chargeId, chargeId));
+      if (!refund) throw new Error(`The refund of ${chargeId} is not in the database.`);
+      return refund;
+    },
   };
 }

@@ -55,6 +55,10 @@ it('carries the service’s own words', () => {
   });
 });
 
+it('knows money that goes back from a payment under way', () => {
+  expect(readPaymentAnswer(http(409, refusal('refunded')), true)).toEqual({ status: 'refunded', message: 'In words.' });
+});
+
 it('takes a pass that is held already for a refusal, though its status is that of a conflict', () => {
   expect(readPaymentAnswer(http(409, refusal('already_held')), true).status).toBe('refused');
 });

@@ -9,6 +9,8 @@ export type PaymentOutcome =
   | { status: 'declined'; message: string }
   /** The request was refused before any card was asked: nothing was charged. */
   | { status: 'refused'; message: string }
+  /** The card was charged for what could not be handed over, and is given the money back. */
+  | { status: 'refunded'; message: string }
   | { status: 'signed-out' }
   /** Whether the charge was made cannot be told yet; `message` is the service's own word on it, if it had one. */
   | { status: 'unknown'; message: string | null };
@@ -32,6 +34,7 @@ export function readPaymentAnswer(answer: PaymentAnswer, isRepeat: boolean): Pay
   const refusal = refusalOf(error.body);
   const message = refusal?.message ?? error.message;
   if (error.status === 402) return { status: 'declined', message };
+  if (refusal?.code === 'refunded') return { status: 'refunded', message };
   if (error.status === 400 || refusal?.code === 'already_held') return { status: 'refused', message };
   if (error.status === 401 && !isRepeat) return { status: 'signed-out' };
   // 408 and 409 say that a payment is, or may be, under way; another 4xx says that this one was never begun.

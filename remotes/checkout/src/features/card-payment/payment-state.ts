@@ -4,7 +4,7 @@ import type { PaymentOutcome } from './payment-outcome.ts';
 
 export interface PaymentProblem {
   /** `card` never left the card form; the others are the payment service's word. */
-  kind: 'card' | 'declined' | 'refused' | 'signed-out';
+  kind: 'card' | 'declined' | 'refused' | 'refunded' | 'signed-out';
   message: string;
 }
 
@@ -43,6 +43,7 @@ function settle(state: PaymentState, intent: PaymentIntent, outcome: PaymentOutc
       return { step: 'paid', intent, result: outcome.result };
     case 'declined':
     case 'refused':
+    case 'refunded':
       return { step: 'editing', problem: { kind: outcome.status, message: outcome.message } };
     case 'signed-out':
       return { step: 'editing', problem: { kind: 'signed-out', message: 'Your sign-in has ended.' } };

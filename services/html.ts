@@ -1,4 +1,8 @@
-import { escapeHtml } from './page-html.ts';
+const HTML_ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => HTML_ESCAPES[character] ?? character);
+}
 
 /** Markup that is safe to put into a page as it stands. */
 export class Html {

@@ -1,0 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../db/database.ts';
+import { mails } from '../db/schema/index.ts';
+import type { QueuedMail } from './mail-content.ts';
+
+/** Writes a mail down. `tx` is the transaction of what the mail tells: both are kept, or neither. */
+export async function queueMail(tx: Database, { userKey, subjectKey, content, now }: QueuedMail): Promise<void> {
+  await tx
+    .insert(mails)
+    .values({ key: randomUUID(), userKey, subjectKey, content, createdAt: now, nextTryAt: now })
+    .onConflictDoNothing({ target: mails.subjectKey });
+}
