@@ -45,7 +45,7 @@ describe('the receipt', () => {
     frame.fillIn();
     await consentAndPay();
     const heading = await screen.findByRole('heading', { name: 'You’re in' });
-    expect(heading).toHaveFocus();
+    await waitFor(() => expect(heading).toHaveFocus());
     const receipt = screen.getByRole('region', { name: 'Receipt' });
     for (const words of ['ord_1001', 'Annual Pass', '$79.99', 'Visa', 'Nov 20, 2027']) {
       expect(receipt).toHaveTextContent(words);
