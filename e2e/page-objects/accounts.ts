@@ -81,11 +81,13 @@ export async function fillSignIn(page: Page, { email, password }: Pick<Credentia
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Signs in by the form and waits until the browser stands at `redir`. */
+/** Signs in by the form and waits until the page at `redir` has taken the form's place. */
 export async function signIn(page: Page, credentials: Credentials, redir = '/member/account') {
   await page.goto(`/users/sign_in?redir=${encodeURIComponent(redir)}`);
   await fillSignIn(page, credentials);
   await page.waitForURL((url) => url.pathname + url.search === redir);
+  // The address changes before the page does, and a menu that is opened between them is closed by the navigation.
+  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
 }
 
 /** Fills in the sign-up form that is on the screen. */
