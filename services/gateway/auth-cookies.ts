@@ -1,9 +1,14 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TokenResponse, UserInfo } from 'shared-contracts/entities';
 
 export const REFRESH_COOKIE = 'member_refresh_token';
 /** The access token's cookie, which the shell's own script reads, as it does those of `keepSession`. */
 export const ACCESS_COOKIE = 'member_access_token';
+
+/** The shell trusts no login of another version, and writes `signed-out` until the gateway has heard of a sign-out. */
+export const VERSION_COOKIE = 'member_auth_version';
+/** The access token of such a sign-in. */
+export const LEAVING_COOKIE = 'member_leaving_token';
 
 export const PROOF_COOKIE = 'member_entitlement_proof';
 
@@ -11,12 +16,16 @@ const proofAttributes = { httpOnly: true, sameSite: 'strict', path: '/auth' } as
 
 const REFRESH_LIFETIME = 30 * 24 * 3600;
 
-/** The shell trusts no login of another version. */
 const AUTH_VERSION = '4';
 
 /** Keeps the refresh token where no script reads it, and for this very host. */
 export function keepRefresh(reply: FastifyReply, token: string): void {
   reply.setCookie(REFRESH_COOKIE, token, { httpOnly: true, maxAge: REFRESH_LIFETIME });
+}
+
+/** Whether this browser has signed out, and the member service has not heard of it. Nothing renews that sign-in. */
+export function isLeaving({ cookies }: FastifyRequest): boolean {
+  return cookies[VERSION_COOKIE] === 'signed-out';
 }
 
 /** Forgets what only this side reads of a session. */
@@ -47,7 +56,7 @@ export function keepSession(reply: FastifyReply, { tokens, user, domain }: Login
   forgetProof(reply);
   const values = {
     [ACCESS_COOKIE]: tokens.access_token,
-    member_auth_version: AUTH_VERSION,
+    [VERSION_COOKIE]: AUTH_VERSION,
     member_service_email: user.email,
     member_service_uid: user.key,
     ...(user.time_zone ? { member_service_time_zone: user.time_zone } : {}),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { LEAVING_COOKIE, VERSION_COOKIE } from './auth-cookies.ts';
 import { ACCESS_COOKIE, REFRESH_COOKIE } from './auth-routes.ts';
 import type { ServiceAnswer } from './service-client.ts';
 import { clientSecret, gatewayUnderTest } from './testing.ts';
@@ -135,8 +136,8 @@ describe('refreshing', () => {
 });
 
 describe('signing out', () => {
-  for (const status of [200, 0, 500] as const) {
-    it(`clears the cookie when the member service answers ${status}`, async (t) => {
+  for (const status of [200, 400, 401] as const) {
+    it(`clears the cookie when the member service has heard, with ${status}`, async (t) => {
       const { app, calls } = await gatewayUnderTest(t, () => ({ status, body: null }) as ServiceAnswer);
       const response = await app.inject(revoke);
       assert.equal(response.statusCode, 204);
@@ -144,6 +145,39 @@ describe('signing out', () => {
       assert.deepEqual(calls[0]?.body, { token: 'refresh-0' });
     });
   }
+
+  for (const status of [0, 408, 429, 500, 503] as const) {
+    it(`says that the member service has not heard, with ${status}, and keeps what it can be told by`, async (t) => {
+      const { app } = await gatewayUnderTest(t, () => ({ status, body: null }) as ServiceAnswer);
+      const response = await app.inject(revoke);
+      assert.equal(response.statusCode, 503);
+      assert.equal(response.headers['retry-after'], '10');
+      assert.deepEqual(response.cookies, []);
+    });
+  }
+
+  it('lets nothing renew a sign-in that a browser has left before the member service could be told', async (t) => {
+    const { app, calls } = await gatewayUnderTest(t, () => granted);
+    const response = await app.inject({ ...refresh, cookies: { ...refresh.cookies, [VERSION_COOKIE]: 'signed-out' } });
+    assert.equal(response.statusCode, 401);
+    assert.deepEqual(response.cookies, []);
+    assert.deepEqual(calls, []);
+  });
+
+  it('is made up for when somebody signs in before it was told', async (t) => {
+    const { app, calls } = await gatewayUnderTest(t, () => granted);
+    for (const left of [{ [REFRESH_COOKIE]: 'left' }, { [LEAVING_COOKIE]: 'left' }]) {
+      calls.length = 0;
+      await app.inject({ ...signIn, cookies: { ...left, [VERSION_COOKIE]: 'signed-out' } });
+      assert.deepEqual(calls.map(({ path, body }) => [path, (body as { token?: string }).token]).at(-1), [
+        '/oauth/revoke',
+        'left',
+      ]);
+    }
+    calls.length = 0;
+    await app.inject({ ...signIn, cookies: { [REFRESH_COOKIE]: 'other', [VERSION_COOKIE]: '4' } });
+    assert.equal(calls.length, 1);
+  });
 
   it('ends the sign-in by the access token where the refresh token is gone', async (t) => {
     const { app, calls } = await gatewayUnderTest(t);

@@ -1,6 +1,14 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { ACCESS_COOKIE, forgetProof, forgetSession, keepRefresh, REFRESH_COOKIE } from './auth-cookies.ts';
+import {
+  ACCESS_COOKIE,
+  forgetProof,
+  forgetSession,
+  isLeaving,
+  keepRefresh,
+  LEAVING_COOKIE,
+  REFRESH_COOKIE,
+} from './auth-cookies.ts';
 import { createExchange, type Grant, MEMBER_TIMEOUT, type SiteClient } from './auth-exchange.ts';
 import type { CallService } from './service-client.ts';
 
@@ -11,6 +19,12 @@ const SIGNED_OUT = 'You are signed out. Sign in again.';
 const TOO_MANY = 'There were too many attempts. Wait a few minutes and try again.';
 
 const credentialsSchema = z.object({ username: z.string().max(254), password: z.string().max(200) });
+
+const NOT_HEARD = 'You are signed out here, and everywhere as soon as the member service can be told.';
+
+/** A token of the browser's sign-in, by which the whole sign-in ends. */
+const anyToken = ({ cookies }: FastifyRequest) =>
+  cookies[REFRESH_COOKIE] ?? cookies[LEAVING_COOKIE] ?? cookies[ACCESS_COOKIE];
 
 export interface AuthOptions {
   callService: CallService;
@@ -33,11 +47,21 @@ export const authRoutes: FastifyPluginAsync<AuthOptions> = async (app, { callSer
     if (!isSameOrigin(request)) return refuse(reply, 403, 'cross_site', 'Sign in from a page of this site.');
   });
 
+  /** Whether the member service has heard that a sign-in has ended. One that it does not know is over as well. */
+  async function end(token: string): Promise<boolean> {
+    const call = { service: 'member', path: '/oauth/revoke', method: 'POST', timeout: MEMBER_TIMEOUT } as const;
+    const { status } = await callService({ ...call, body: { token } });
+    return status >= 200 && status < 500 && status !== 408 && status !== 429;
+  }
+
   async function answer(request: FastifyRequest, reply: FastifyReply, grant: Grant): Promise<FastifyReply> {
     const outcome = await exchange(request, grant);
     switch (outcome.status) {
       case 'granted': {
         const { refresh_token, access_token, expires_in } = outcome.tokens;
+        const before = isLeaving(request) && grant.grant_type === 'password' ? anyToken(request) : undefined;
+        // The tokens of the sign-in before are overwritten now, so this is the last moment to end it.
+        if (before) void end(before);
         keepRefresh(reply, refresh_token);
         // Whoever signs in has not what somebody else had.
         if (grant.grant_type === 'password') forgetProof(reply);
@@ -62,16 +86,16 @@ export const authRoutes: FastifyPluginAsync<AuthOptions> = async (app, { callSer
 
   app.post('/auth/refresh', async (request, reply) => {
     const token = request.cookies[REFRESH_COOKIE];
-    if (!token) return refuse(reply, 401, 'signed_out', SIGNED_OUT);
+    if (!token || isLeaving(request)) return refuse(reply, 401, 'signed_out', SIGNED_OUT);
     return answer(request, reply, { grant_type: 'refresh_token', refresh_token: token });
   });
 
   app.post('/auth/revoke', async (request, reply) => {
-    // Either token ends the whole sign-in, also at the member service.
-    const token = request.cookies[REFRESH_COOKIE] ?? request.cookies[ACCESS_COOKIE];
-    if (token) {
-      const call = { service: 'member', path: '/oauth/revoke', method: 'POST', timeout: MEMBER_TIMEOUT } as const;
-      await callService({ ...call, body: { token } });
+    const token = anyToken(request);
+    if (token && !(await end(token))) {
+      // The cookies stay: the page asks again by them, and nothing is renewed meanwhile.
+      reply.header('retry-after', '10');
+      return refuse(reply, 503, 'unavailable', NOT_HEARD);
     }
     forgetSession(reply);
     return reply.status(204).send();

@@ -56,7 +56,10 @@ export function start(window: Window & typeof globalThis): void {
     domain: config.cookieDomain ?? null,
     secure: window.location.protocol === 'https:',
   });
-  const tokens = createTokenClient(fetch, cookies, () => session.lost());
+  const tokens = createTokenClient(fetch, cookies, {
+    onEnded: () => session.lost(),
+    onRenewed: () => session.renewed(),
+  });
   const inlined = new Map(Object.entries(data));
   const environment: ApiEnvironment = {
     services: config.services,

@@ -29,7 +29,10 @@ function session(
     if (typeof init?.body === 'string') bodies.push(JSON.parse(init.body));
     return network ? network(input, init) : (answers[String(input)] ?? offline)();
   };
-  const client = createTokenClient(fetch, cookies.jar, () => control.lost());
+  const client = createTokenClient(fetch, cookies.jar, {
+    onEnded: () => control.lost(),
+    onRenewed: () => control.renewed(),
+  });
   const store: AppStore = sampleStore({ fetch, accessToken: client.accessToken, refreshAccess: client.refresh });
   const onLost = jest.fn();
   const control = createSession({
@@ -127,7 +130,6 @@ describe('a gateway that does not answer', () => {
   test.each<[string, (control: ReturnType<typeof session>) => Promise<unknown>, unknown]>([
     ['a sign-in', ({ signIn }) => signIn('a', 'b'), { status: 'unavailable' }],
     ['a sign-up', ({ signUp }) => signUp(input as SignUpInput['user']), { status: 'unavailable' }],
-    ['a sign-out', ({ signOut, state }) => signOut().then(() => state().session), { status: 'anonymous' }],
     ['a renewal', async ({ client }) => ({ renewal: await client.renew() }), { renewal: 'unavailable' }],
   ])('is waited for by %s no longer than its limit, and asked once', async (_name, act, expected) => {
     const never = (_input: unknown, init?: RequestInit) =>
@@ -223,9 +225,62 @@ describe('signing out', () => {
     cookies.jar.write('followed_state', 'TX');
     await signIn('a', 'b');
     await signOut();
-    expect(requests).toContain('POST /auth/revoke');
-    expect(cookies.all()).toEqual({ followed_state: 'TX' });
     expect(state().session).toEqual({ status: 'anonymous' });
+    expect(requests).toContain('POST /auth/revoke');
+    await waitFor(() => expect(cookies.all()).toEqual({ followed_state: 'TX' }));
+  });
+
+  test('forgets the member before anybody has answered, and waits for nobody', async () => {
+    const { signIn, signOut, cookies, state } = session({
+      '/auth/token': tokens,
+      '/auth/revoke': () => new Promise(() => {}),
+      [PROFILE]: profile,
+    });
+    await signIn('a', 'b');
+    await signOut();
+    expect(state().session).toEqual({ status: 'anonymous' });
+    expect(Object.keys(cookies.all()).sort()).toEqual(['member_auth_version', 'member_leaving_token']);
+  });
+
+  test('is told again by a tab that is looked at, and by none that hears of it', async () => {
+    const { start, follow, cookies, requests } = session({ '/auth/revoke': told });
+    await start(false);
+    cookies.jar.write('member_auth_version', 'signed-out');
+    await follow(true);
+    expect(requests).toEqual([]);
+    await follow(false);
+    await waitFor(() => expect(cookies.all()).toEqual({}));
+    expect(requests).toEqual(['POST /auth/revoke']);
+  });
+
+  test.each<[string, (control: ReturnType<typeof session>) => Promise<void>]>([
+    ['in this tab', (control) => control.signOut()],
+    [
+      'in another tab',
+      async ({ cookies, follow }) => {
+        for (const name of Object.keys(cookies.all())) cookies.jar.remove(name);
+        await follow(true);
+      },
+    ],
+  ])('%s lets a renewal that is under way write nothing', async (_name, leave) => {
+    let answer = (_response: Response) => {};
+    const control = session({
+      '/auth/token': tokens,
+      '/auth/revoke': told,
+      '/auth/refresh': () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+      [PROFILE]: profile,
+    });
+    await control.signIn('a', 'b');
+    const renewal = control.client.renew();
+    await leave(control);
+    answer(json({ access_token: 'access-2', expires_in: 3600 }));
+    expect(await renewal).toBe('refused');
+    await waitFor(() => expect(control.cookies.all()).toEqual({}));
+    expect(control.state().session).toEqual({ status: 'anonymous' });
+    expect(control.onLost).not.toHaveBeenCalled();
   });
 
   test.each<[string, Answer]>([
@@ -240,7 +295,9 @@ describe('signing out', () => {
     await signIn('a', 'b');
     await signOut();
     expect(state().session).toEqual({ status: 'anonymous' });
-    expect(cookies.all()).toEqual({ member_auth_version: 'signed-out' });
+    const untold = { member_auth_version: 'signed-out', member_leaving_token: 'access-1' };
+    expect(cookies.all()).toEqual(untold);
+    await waitFor(() => expect(requests.at(-1)).toBe('POST /auth/revoke'));
 
     await start(true);
     expect(state().session).toEqual({ status: 'anonymous' });
@@ -249,6 +306,8 @@ describe('signing out', () => {
     answers['/auth/revoke'] = told;
     await start(true);
     await signIn('a', 'b');
+    expect(cookies.all()).toMatchObject({ member_auth_version: '4', member_access_token: 'access-1' });
+    expect(cookies.all()).not.toHaveProperty('member_leaving_token');
     expect(requests.slice(-3)).toEqual(['POST /auth/revoke', 'POST /auth/token', `GET ${PROFILE}`]);
     expect(state().session.status).toBe('signed-in');
   });
@@ -264,6 +323,11 @@ test('signing out takes all that was read for the member out of the store', asyn
 });
 
 describe('an open page', () => {
+  const named = {
+    member_service_email: 'pat@demo.test',
+    member_service_uid: 'usr1',
+    member_service_time_zone: 'America/Denver',
+  };
   const refused: Answer = () => json({ message: 'Signed out.' }, 401);
   const read = memberEndpoints.userInfo.initiate;
 
@@ -276,6 +340,7 @@ describe('an open page', () => {
     cookies.jar.remove('member_access_token');
     const answer = await store.dispatch(read(undefined, { forceRefetch: true }));
     expect(answer.data?.email).toBe('pat@demo.test');
+    expect(cookies.all()).toMatchObject(named);
     expect(requests.filter((request) => request === 'POST /auth/refresh')).toHaveLength(1);
     expect(state().session.status).toBe('signed-in');
     expect(onLost).not.toHaveBeenCalled();
@@ -383,9 +448,17 @@ describe('starting', () => {
   });
 
   test('revives a session by the gateway’s cookie', async () => {
-    const { start, state } = session({ '/auth/refresh': tokens, [PROFILE]: profile });
+    const { start, state, cookies } = session({ '/auth/refresh': tokens, [PROFILE]: profile });
     await start(true);
     expect(state().session).toMatchObject({ status: 'signed-in', user: { key: 'usr1' } });
+    expect(Object.keys(cookies.all()).sort()).toEqual([
+      'member_access_token',
+      'member_auth_version',
+      'member_service_email',
+      'member_service_time_zone',
+      'member_service_uid',
+    ]);
+    expect([...new Set(cookies.ages.values())]).toEqual([3600]);
   });
 
   test('takes a visitor whose session cannot be revived as anonymous', async () => {

@@ -3,7 +3,7 @@ import type { SignUpErrors, SignUpInput, UserInfo } from 'shared-contracts/entit
 import type { Shell, SignInResult, SignUpResult } from 'shared-contracts/remote';
 import { canonicalZone } from 'shared-contracts/rules';
 import { type AppStore, sessionEnded, sessionFound, timeZoneFound } from 'shared-contracts/store';
-import { AUTH_VERSION, type CookieJar, cookieNames, SIGNED_OUT } from './cookies.ts';
+import { type CookieJar, cookieNames, SIGNED_OUT } from './cookies.ts';
 import { TOKEN_LIMIT, type TokenClient } from './token-client.ts';
 
 export interface SessionOptions {
@@ -17,6 +17,9 @@ export interface SessionOptions {
   /** Told once when the session ended while the page was open, without the member's doing. */
   onLost?: () => void;
 }
+
+/** How long the access token of an ended sign-in is kept for telling the gateway, in seconds: it lives no longer. */
+const LEAVING = 3600;
 
 const UNAVAILABLE = 'The service cannot be reached at the moment. Try again in a minute.';
 
@@ -45,10 +48,17 @@ export function createSession(options: SessionOptions) {
   }
 
   function end(): void {
+    tokens.dropRenewal();
     for (const name of ['accessToken', 'authVersion', 'timeZone', 'email', 'uid'] as const) {
       cookies.remove(cookieNames[name]);
     }
-    forget();
+  }
+
+  /** Tells the gateway that the sign-in has ended; what is needed to tell it again goes when it has heard. */
+  async function tell(): Promise<void> {
+    if (!(await tokens.revoke())) return;
+    if (cookies.read(cookieNames.authVersion) === SIGNED_OUT) cookies.remove(cookieNames.authVersion);
+    cookies.remove(cookieNames.leavingToken);
   }
 
   async function find(): Promise<void> {
@@ -66,24 +76,33 @@ export function createSession(options: SessionOptions) {
     if (user) show(user);
   }
 
-  /** Ends the sign-in here at once, and at the gateway now or, when it cannot be told, at the next start. */
+  /**
+   * Ends the sign-in here before anybody is asked. The gateway is told meanwhile, and again by the next page when it
+   * does not hear.
+   */
   async function leave(): Promise<void> {
-    const isTold = await tokens.revoke();
+    const token = cookies.read(cookieNames.accessToken);
     end();
-    if (!isTold) cookies.write(cookieNames.authVersion, SIGNED_OUT);
+    // Before the other tabs hear of it: none of them may renew what has ended.
+    cookies.write(cookieNames.authVersion, SIGNED_OUT);
+    if (token !== null) cookies.write(cookieNames.leavingToken, token, LEAVING);
+    forget();
+    leaving = tell();
   }
 
-  function keep(user: UserInfo, expiresIn: number): void {
-    cookies.write(cookieNames.authVersion, AUTH_VERSION, expiresIn);
-    cookies.write(cookieNames.email, user.email, expiresIn);
-    cookies.write(cookieNames.uid, user.key, expiresIn);
-    if (user.time_zone) cookies.write(cookieNames.timeZone, user.time_zone, expiresIn);
-    show(user);
-    store.dispatch(baseApi.util.invalidateTags(['Session', 'Follow', 'Entitlement']));
+  /** Writes the cookies that say who the member is, which live as long as the token that this tab got. */
+  function keepCookies(): void {
+    const { session } = store.getState();
+    const seconds = tokens.lifetime();
+    if (session.status !== 'signed-in' || session.user === null || seconds === null) return;
+    cookies.write(cookieNames.email, session.user.email, seconds);
+    cookies.write(cookieNames.uid, session.user.key, seconds);
+    if (session.user.time_zone) cookies.write(cookieNames.timeZone, session.user.time_zone, seconds);
   }
 
   function show(user: UserInfo): void {
     store.dispatch(sessionFound(user));
+    keepCookies();
     if (user.time_zone) store.dispatch(timeZoneFound(canonicalZone(user.time_zone)));
   }
 
@@ -95,9 +114,11 @@ export function createSession(options: SessionOptions) {
     if (!user) {
       // Else the cookie that the gateway keeps would sign them in at the next page after all.
       await leave();
+      await leaving;
       return { status: 'unavailable', message: UNAVAILABLE };
     }
-    keep(user, answer.expiresIn);
+    show(user);
+    store.dispatch(baseApi.util.invalidateTags(['Session', 'Follow', 'Entitlement']));
     return { status: 'signed-in', user };
   }
 
@@ -141,9 +162,7 @@ export function createSession(options: SessionOptions) {
     async start(mayHaveSession: boolean): Promise<void> {
       if (cookies.read(cookieNames.authVersion) === SIGNED_OUT) {
         store.dispatch(sessionEnded());
-        leaving = tokens.revoke().then((isTold) => {
-          if (isTold) cookies.remove(cookieNames.authVersion);
-        });
+        leaving = tell();
         return;
       }
       if (!tokens.accessToken()) {
@@ -167,7 +186,12 @@ export function createSession(options: SessionOptions) {
     async follow(isAnnounced: boolean): Promise<void> {
       const { session } = store.getState();
       if (!tokens.accessToken()) {
-        if (session.status === 'signed-in' && isAnnounced) forget();
+        const hasLeft = cookies.read(cookieNames.authVersion) === SIGNED_OUT;
+        if (session.status === 'signed-in' && (isAnnounced || hasLeft)) {
+          tokens.dropRenewal();
+          forget();
+        }
+        if (hasLeft && !isAnnounced) leaving = tell();
         return;
       }
       if (session.status === 'signed-in') {
@@ -178,10 +202,13 @@ export function createSession(options: SessionOptions) {
       }
       await find();
     },
+    /** The gateway has renewed the session: what the cookies said of the member had expired with the token. */
+    renewed: keepCookies,
     /** The gateway has refused to renew the session. */
     lost(): void {
       if (store.getState().session.status !== 'signed-in') return;
       end();
+      forget();
       options.onLost?.();
     },
   } satisfies Shell['session'] & Record<string, unknown>;

@@ -13,7 +13,11 @@ export interface TokenClient {
   renew(): Promise<TokenAnswer['status']>;
   /** Whether there is a new token; see `renew`. */
   refresh(): Promise<boolean>;
-  /** Ends the sign-in at the gateway; false when the gateway could not be told. */
+  /** Lets a renewal that is under way come to nothing. */
+  dropRenewal(): void;
+  /** Lifetime of the token that this tab got last, in seconds; null when it got none. */
+  lifetime(): number | null;
+  /** Ends the sign-in at the gateway; false when the gateway, or the member service behind it, did not hear. */
   revoke(): Promise<boolean>;
 }
 
@@ -39,14 +43,19 @@ interface Answer {
 
 /**
  * Tokens by way of the gateway, which adds the client's secret and keeps the refresh token in a cookie that scripts
- * cannot read. `onEnded` is told when the gateway refuses to renew the sign-in.
+ * cannot read. `onEnded` is told when the gateway refuses to renew the sign-in, `onRenewed` when it has renewed it.
  */
 export function createTokenClient(
   fetch: typeof globalThis.fetch,
   cookies: CookieJar,
-  onEnded: () => void = () => {},
+  { onEnded, onRenewed }: { onEnded: () => void; onRenewed: () => void },
 ): TokenClient {
   let renewing: Promise<TokenAnswer['status']> | null = null;
+  /** Counts what makes a renewal that began before it worthless. */
+  let drops = 0;
+  let lifetime: number | null = null;
+
+  const hasLeft = () => cookies.read(cookieNames.authVersion) === SIGNED_OUT;
 
   async function ask(path: string, body?: object): Promise<Answer> {
     const limit = startTimeLimit(TOKEN_LIMIT);
@@ -73,6 +82,8 @@ export function createTokenClient(
     if (status !== 200 || !isToken || !isLifetime) return null;
     cookies.write(cookieNames.accessToken, accessToken, expiresIn);
     cookies.write(cookieNames.authVersion, AUTH_VERSION, expiresIn);
+    cookies.remove(cookieNames.leavingToken);
+    lifetime = expiresIn;
     return { status: 'granted', accessToken, expiresIn };
   }
 
@@ -87,10 +98,15 @@ export function createTokenClient(
 
   /** A gateway that fails at once is asked once more: the member service takes a token twice within half a minute. */
   async function renewNow(): Promise<TokenAnswer['status']> {
-    if (cookies.read(cookieNames.authVersion) === SIGNED_OUT) return 'refused';
+    if (hasLeft()) return 'refused';
+    const before = drops;
     let answer = await ask(REFRESH);
     if (!answer.isLate && (answer.status === 0 || answer.status >= 500)) answer = await ask(REFRESH);
-    if (granted(answer)) return 'granted';
+    if (before !== drops || hasLeft()) return 'refused';
+    if (granted(answer)) {
+      onRenewed();
+      return 'granted';
+    }
     if (!ENDED.has(answer.status)) return 'unavailable';
     cookies.remove(cookieNames.accessToken);
     cookies.remove(cookieNames.authVersion);
@@ -111,10 +127,16 @@ export function createTokenClient(
     grant,
     renew,
     refresh: async () => (await renew()) === 'granted',
+    dropRenewal() {
+      drops += 1;
+      lifetime = null;
+    },
+    lifetime: () => lifetime,
     async revoke() {
       const limit = startTimeLimit(TOKEN_LIMIT);
       try {
-        return (await fetch('/auth/revoke', { method: 'POST', signal: limit.signal })).ok;
+        // The tab may close meanwhile.
+        return (await fetch('/auth/revoke', { method: 'POST', keepalive: true, signal: limit.signal })).ok;
       } catch {
         return false;
       } finally {
