@@ -53,7 +53,13 @@ import { type ReleaseControl, type ReleaseFollower, recordEvent } from './releas
 import { search } from './search/index.ts';
 import { embeddedPaths } from './service-addresses.ts';
 import type { ServiceContext, ServicePlugin } from './service-context.ts';
-import { createEntitlementsOf, createMembershipOf, createPassDesk, subscriptions } from './subscriptions/index.ts';
+import {
+  createEntitlementsOf,
+  createHoldingsOf,
+  createMembershipOf,
+  createPassDesk,
+  subscriptions,
+} from './subscriptions/index.ts';
 import { tournaments } from './tournaments/index.ts';
 import { tracking, trackingReader } from './tracking/index.ts';
 import { wrestlingStats } from './wrestling-stats/index.ts';
@@ -126,6 +132,7 @@ export async function createApps(options: AppOptions): Promise<Apps> {
 
   const { db } = database;
   const callService = createServiceClient(app, config.services);
+  const holdingsOf = createHoldingsOf(db, clock);
   const context: ServiceContext = {
     db,
     config,
@@ -133,7 +140,8 @@ export async function createApps(options: AppOptions): Promise<Apps> {
     clock,
     siteUrl: (request) => siteUrl(request, config.publicUrl),
     identify: createIdentify(db, clock),
-    entitlementsOf: createEntitlementsOf(db, clock),
+    holdingsOf,
+    entitlementsOf: createEntitlementsOf(holdingsOf),
     membershipOf: createMembershipOf(db, clock),
     contactOf: createContactOf(db),
     queueMail,

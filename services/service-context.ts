@@ -59,6 +59,14 @@ export type MembershipFacts = Pick<
   | 'school_to_support'
 >;
 
+/** A pass that a member has bought, or a voucher that they have redeemed. */
+export interface Holding {
+  /** Of the subscription, or the voucher's code. */
+  key: string;
+  entitlements: string[];
+  expiresAt: Date;
+}
+
 export interface PassGrant {
   userKey: string;
   passKey: string;
@@ -91,7 +99,9 @@ export interface ServiceContext {
   siteUrl: (request: FastifyRequest) => string;
   /** The sender of a request by its bearer token; null when there is none or it is not valid (member service). */
   identify: (request: FastifyRequest) => Promise<Identity | null>;
-  /** A member's entitlements now (subscriptions service). */
+  /** The passes and vouchers of a member that run now; the one that lasts longest is first (subscriptions service). */
+  holdingsOf: (userKey: string) => Promise<Holding[]>;
+  /** A member's entitlements now: all that their holdings entitle to (subscriptions service). */
   entitlementsOf: (userKey: string) => Promise<string[]>;
   /** What a member holds now, as their profile shows it (subscriptions service). */
   membershipOf: (userKey: string) => Promise<MembershipFacts>;

@@ -65,6 +65,7 @@ export async function serviceUnderTest(
     clock: () => now,
     siteUrl: () => 'https://www.friday.test',
     identify: async () => null,
+    holdingsOf: async () => [],
     entitlementsOf: async () => [],
     membershipOf: async () => noMembership,
     contactOf: async () => null,

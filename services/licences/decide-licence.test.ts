@@ -7,8 +7,11 @@ import { paidVideo } from './licences-testing.ts';
 const now = new Date('2026-11-20T18:00:00.000Z');
 const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
+const holding = (key: string, ...entitlements: string[]) => ({ key, entitlements, expiresAt: after(86_400) });
+const pass = holding('pass', 'video_subscription');
+
 function decide(resource: Partial<PlayableResource> | null, viewer: Partial<LicenceQuestion> = {}) {
-  const question = { eventKey: 'event-1', isSignedIn: true, entitlements: ['video_subscription'], now, ...viewer };
+  const question = { eventKey: 'event-1', isSignedIn: true, holdings: [pass], now, ...viewer };
   return decideLicence({ ...question, resource: resource && { ...paidVideo, ...resource } });
 }
 
@@ -18,9 +21,9 @@ function reason(decision: ReturnType<typeof decide>) {
 
 for (const [what, resource, viewer, expected] of [
   ['a holder of the entitlement', {}, {}, 'granted'],
-  ['a member without it', {}, { entitlements: ['data_subscription'] }, 'not_entitled'],
-  ['a visitor', {}, { isSignedIn: false, entitlements: [] }, 'sign_in_required'],
-  ['a visitor of a free video', { paymentRequired: false }, { isSignedIn: false, entitlements: [] }, 'granted'],
+  ['a member without it', {}, { holdings: [holding('data', 'data_subscription')] }, 'not_entitled'],
+  ['a visitor', {}, { isSignedIn: false, holdings: [] }, 'sign_in_required'],
+  ['a visitor of a free video', { paymentRequired: false }, { isSignedIn: false, holdings: [] }, 'granted'],
   ['one of several entitlements', { requiredEntitlements: ['a', 'video_subscription'] }, {}, 'granted'],
   ['a video of another event', { eventKey: 'event-2' }, {}, 'not_found'],
   ['no video', null, {}, 'not_found'],
@@ -47,4 +50,11 @@ test('a licence lasts five minutes, or until the next blackout begins', () => {
   assert.deepEqual(expiry(decide({})), after(300));
   assert.deepEqual(expiry(decide({ blackoutStart: after(90) })), after(90));
   assert.deepEqual(expiry(decide({ blackoutStart: after(900) })), after(300));
+});
+
+test('the holding that opens the video and lasts longest is named, and none for a free video', () => {
+  const holdings = [holding('data', 'data_subscription'), holding('year', 'video_subscription'), pass];
+  const opener = (decision: ReturnType<typeof decide>) => (decision.granted ? decision.holding : 'refused');
+  assert.equal(opener(decide({}, { holdings })), 'year');
+  assert.equal(opener(decide({ paymentRequired: false }, { holdings })), null);
 });

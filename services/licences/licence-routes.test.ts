@@ -1,27 +1,32 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
+import { eq } from 'drizzle-orm';
 import { licenceRefusalSchema, licenceSchema } from 'shared-contracts/entities';
-import { streams as streamRows } from '../db/schema/index.ts';
+import { streams as streamRows, subscriptions } from '../db/schema/index.ts';
+import type { Holding, PlayableResource } from '../service-context.ts';
 import { type ServiceUnderTest, serviceUnderTest, testConfig } from '../testing.ts';
 import { createVerifyLicence, licences } from './index.ts';
 import { createLicenceKeys } from './licence-key.ts';
-import { addMember, beginSignIn, paidVideo } from './licences-testing.ts';
+import { addMember, addPass, beginSignIn, paidVideo } from './licences-testing.ts';
 
 let service: ServiceUnderTest;
 let now: Date;
+let video: PlayableResource;
+let holdings: Holding[];
 const clock = () => now;
 const start = new Date('2026-11-20T18:00:00.000Z');
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 
 beforeEach(async () => {
   now = start;
+  video = paidVideo;
   service = await serviceUnderTest(licences, {
     clock,
     findPlayable: async (key) => {
-      if (key === 'broadcast-1') return paidVideo;
+      if (key === 'broadcast-1') return video;
       return key === 'free-1' ? { ...paidVideo, resourceKey: key, paymentRequired: false } : null;
     },
-    entitlementsOf: async (userKey) => (userKey === 'subscriber' ? ['video_subscription'] : []),
+    holdingsOf: async (userKey) => (userKey === 'subscriber' ? holdings : []),
     identify: async (request) => {
       const { access_token: inQuery } = request.query as { access_token?: string };
       const userKey = request.headers.authorization?.slice('Bearer '.length) ?? inQuery;
@@ -30,6 +35,7 @@ beforeEach(async () => {
   });
   await addMember(service.context.db, 'subscriber');
   await beginSignIn(service.context.db, 'subscriber', 'phone of subscriber', clock);
+  holdings = [await addPass(service.context.db, 'subscriber', 'pass')];
 });
 afterEach(() => service.close());
 
@@ -124,6 +130,35 @@ test('a stopped stream takes its licences along within five seconds, and is not 
   }
   const again = await ask('subscriber', { stream });
   assert.deepEqual([again.statusCode, again.json().reason], [403, 'stream_stopped']);
+});
+
+test('a pass that ends early takes its licences along within five seconds, and another pass goes on with the stream', async () => {
+  const { db } = service.context;
+  const { license_key: key, stream } = licenceSchema.parse((await ask('subscriber')).json());
+  const verify = verifier();
+  assert.equal(await verify(key, 'broadcast-1'), true);
+  await db.update(subscriptions).set({ expiresAt: now }).where(eq(subscriptions.key, 'pass'));
+  now = after(5);
+  assert.equal(await verify(key, 'broadcast-1'), false);
+  assert.deepEqual(await read(key), { valid: false });
+  holdings = [];
+  assert.equal((await ask('subscriber', { stream })).json().reason, 'not_entitled');
+
+  holdings = [await addPass(db, 'subscriber', 'second pass')];
+  const later = licenceSchema.parse((await ask('subscriber', { stream })).json());
+  assert.equal(later.stream, stream);
+  now = after(10);
+  assert.equal(await verify(later.license_key, 'broadcast-1'), true);
+});
+
+test('a licence is not valid in a blackout that was declared after it was given, or once its video is gone', async () => {
+  const key = await licenceKey();
+  const free = await licenceKey(null, { resource_key: 'free-1' });
+  video = { ...paidVideo, blackoutStart: after(-60) };
+  assert.deepEqual(await read(key), { valid: false });
+  assert.equal((await read(free)).valid, true);
+  video = { ...paidVideo, blackoutEnd: start };
+  assert.equal((await read(key)).valid, true);
 });
 
 test('the fourth video at the same time is refused with the three that run, and plays when one of them stops', async () => {

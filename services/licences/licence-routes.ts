@@ -6,6 +6,7 @@ import {
   licenceRequestSchema,
   licenceSchema,
 } from 'shared-contracts/entities';
+import { isBlackedOut } from 'shared-contracts/rules';
 import { z } from 'zod';
 import { assertNoWait, createAttemptLimit } from '../attempts/attempt-limit.ts';
 import { isDatabaseUp } from '../db/database.ts';
@@ -101,18 +102,19 @@ export const licenceRoutes: ServicePlugin = async (plugin, context) => {
         resource,
         eventKey,
         isSignedIn: identity !== null,
-        entitlements: identity && resource?.paymentRequired ? await context.entitlementsOf(identity.userKey) : [],
+        holdings: identity && resource?.paymentRequired ? await context.holdingsOf(identity.userKey) : [],
         now: clock(),
       });
       if (!decision.granted) {
         return reply.status(decision.refusal.reason === 'not_found' ? 404 : 403).send(decision.refusal);
       }
-      const { expiresAt } = decision;
+      const { expiresAt, holding } = decision;
       // What everybody may watch is not counted.
-      if (!identity || !resource?.paymentRequired) return issue({ eventKey, resourceKey, stream: null, expiresAt });
+      if (!identity || !resource || holding === null) return issue({ eventKey, resourceKey, stream: null, expiresAt });
       const { stream = null, title = resource.publisherName } = request.body;
       const device = deviceWords(request.headers['user-agent']);
-      const held = await streams.hold(identity, { key: stream, eventKey, resourceKey, title, device, expiresAt });
+      const ask = { key: stream, eventKey, resourceKey, holding, title, device, expiresAt };
+      const held = await streams.hold(identity, ask);
       if (held.status === 'held') return issue({ eventKey, resourceKey, stream: held.key, expiresAt });
       return reply.status(403).send(held.status === 'full' ? limitRefusal(held.running, identity) : STOPPED);
     },
@@ -142,6 +144,9 @@ export const licenceRoutes: ServicePlugin = async (plugin, context) => {
       const facts = await keys.read(request.params.key);
       if (!facts) return { valid: false as const };
       if (facts.stream !== null && !(await streams.isRunning(facts.stream))) return { valid: false as const };
+      const video = await context.findPlayable(facts.resourceKey);
+      const isDark = !video || isBlackedOut({ start: video.blackoutStart, end: video.blackoutEnd }, clock());
+      if (isDark) return { valid: false as const };
       return {
         valid: true as const,
         event_key: facts.eventKey,

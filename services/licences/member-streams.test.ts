@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
 import type { OpenDatabase } from '../db/database.ts';
-import { streams as streamRows } from '../db/schema/index.ts';
+import { streams as streamRows, subscriptions, vouchers } from '../db/schema/index.ts';
 import { testDatabase } from '../db/testing.ts';
 import { changePassword } from '../member/change-password.ts';
 import { createTokenStore } from '../member/token-store.ts';
 import { createEndedStreams } from './ended-streams.ts';
-import { addMember, beginSignIn } from './licences-testing.ts';
+import { addMember, addPass, beginSignIn } from './licences-testing.ts';
 import { createMemberStreams, type HoldOutcome, type MemberStreams } from './member-streams.ts';
 
 let open: OpenDatabase;
@@ -23,6 +24,8 @@ beforeEach(async () => {
   await beginSignIn(open.db, 'robin', 'phone', clock);
   await beginSignIn(open.db, 'robin', 'laptop', clock);
   await beginSignIn(open.db, 'sam', 'tablet', clock);
+  for (const session of ['phone', 'laptop']) await addPass(open.db, 'robin', `pass on ${session}`);
+  await addPass(open.db, 'sam', 'pass on tablet');
 });
 afterEach(() => open.close());
 
@@ -30,10 +33,16 @@ const passSeconds = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000);
 };
 
-function hold(key: string | null = null, owner = robin, resourceKey = 'broadcast-1'): Promise<HoldOutcome> {
+/** Each device plays by a pass of its own, unless another holding is named. */
+function hold(
+  key: string | null = null,
+  owner = robin,
+  resourceKey = 'broadcast-1',
+  holding = `pass on ${owner.session}`,
+): Promise<HoldOutcome> {
   const expiresAt = new Date(now.getTime() + 300_000);
   const facts = { eventKey: 'event-1', resourceKey, title: 'Oak at River', device: 'Chrome on Android', expiresAt };
-  return streams.hold(owner, { key, ...facts });
+  return streams.hold(owner, { key, holding, ...facts });
 }
 
 async function held(...args: Parameters<typeof hold>): Promise<string> {
@@ -125,6 +134,16 @@ describe('the streams of a member', () => {
   });
 });
 
+it('A stream that a voucher opens runs as long as the voucher', async () => {
+  const expiresAt = new Date(now.getTime() + 60_000);
+  const entitlements = ['video_subscription'];
+  await open.db.insert(vouchers).values({ code: 'GIFT', userKey: 'robin', entitlements, expiresAt });
+  const key = await held(null, robin, 'broadcast-1', 'GIFT');
+  assert.equal(await streams.isRunning(key), true);
+  passSeconds(60);
+  assert.equal(await streams.isRunning(key), false);
+});
+
 describe('a stream ends within five seconds', () => {
   for (const [what, end] of [
     ['of being stopped', (key: string) => streams.end('robin', key)],
@@ -132,6 +151,10 @@ describe('a stream ends within five seconds', () => {
     [
       'of a password changed elsewhere',
       () => changePassword(open.db, { userKey: 'robin', password: 'a new long password', family: 'laptop', now }),
+    ],
+    [
+      'of the end of its pass',
+      () => open.db.update(subscriptions).set({ expiresAt: now }).where(eq(subscriptions.key, 'pass on phone')),
     ],
   ] as const) {
     it(what, async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, exists, gt, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { streams, tokens } from '../db/schema/index.ts';
+import { streams, subscriptions, tokens, vouchers } from '../db/schema/index.ts';
 import type { Identity } from '../service-context.ts';
 
 /** Rows are of use until their last licence has run out. */
@@ -14,6 +14,8 @@ interface StreamAsk {
   key: string | null;
   eventKey: string;
   resourceKey: string;
+  /** The pass or voucher that opens the video. */
+  holding: string;
   title: string;
   device: string;
   expiresAt: Date;
@@ -56,7 +58,10 @@ export function createMemberStreams(db: Database, clock: () => Date, limit: numb
         const others = running.filter((stream) => stream.key !== known?.key);
         if (others.length >= limit) return { status: 'full', running: others };
         if (known) {
-          await tx.update(streams).set({ expiresAt: ask.expiresAt }).where(eq(streams.key, known.key));
+          await tx
+            .update(streams)
+            .set({ expiresAt: ask.expiresAt, holding: ask.holding })
+            .where(eq(streams.key, known.key));
           return { status: 'held', key: known.key };
         }
         const newKey = randomUUID();
@@ -85,11 +90,20 @@ export function createMemberStreams(db: Database, clock: () => Date, limit: numb
 }
 
 /**
- * Whether a stream was ended, by itself or with its sign-in. The sign-in's own tokens say so, whatever ended it: signing
- * out, a changed password, a stolen token.
+ * Whether a stream was ended: by itself, with its sign-in, or with what opens its video. The sign-in's own tokens say so,
+ * whatever ended it: signing out, a changed password, a stolen token. So does the pass or voucher.
  */
 export function hasEnded(db: Database, now: Date): SQL {
   const isAlive = and(eq(tokens.family, streams.session), isNull(tokens.revokedAt), gt(tokens.expiresAt, now));
   const signIn = exists(db.select({ hash: tokens.hash }).from(tokens).where(isAlive));
-  return or(not(isNull(streams.endedAt)), not(signIn)) as SQL;
+  const pass = db
+    .select({ key: subscriptions.key })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.key, streams.holding), gt(subscriptions.expiresAt, now)));
+  const voucher = db
+    .select({ code: vouchers.code })
+    .from(vouchers)
+    .where(and(eq(vouchers.code, streams.holding), gt(vouchers.expiresAt, now)));
+  const holding = or(exists(pass), exists(voucher)) as SQL;
+  return or(not(isNull(streams.endedAt)), not(signIn), not(holding)) as SQL;
 }

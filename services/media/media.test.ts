@@ -121,6 +121,21 @@ describe('the media service', () => {
     assert.ok(packed.rawPayload.length < plain.body.length / 5);
   });
 
+  it('ends a video within two seconds when a blackout is declared while it plays, whatever licence it has', async () => {
+    service.setNow('2026-11-20T18:05:00.000Z');
+    const segment = '/live/paid/v360/1.m4s?license=licence%20for%20paid';
+    assert.equal((await get(segment)).statusCode, 200);
+    const paid = resources.find(({ resourceKey }) => resourceKey === 'paid');
+    assert.ok(paid);
+    paid.blackoutStart = new Date('2026-11-20T18:05:01.000Z');
+    service.setNow('2026-11-20T18:05:03.000Z');
+    const refused = await get(segment);
+    paid.blackoutStart = null;
+    assert.deepEqual([refused.statusCode, refused.json().code], [403, 'blackout']);
+    service.setNow('2026-11-20T18:05:06.000Z');
+    assert.equal((await get(segment)).statusCode, 200);
+  });
+
   for (const [feed, key] of [
     ['/live/paid', 'paid'],
     ['/vod/paidreplay', 'paidreplay'],

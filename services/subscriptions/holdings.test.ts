@@ -3,7 +3,7 @@ import { afterEach, beforeEach, test } from 'node:test';
 import type { OpenDatabase } from '../db/database.ts';
 import { subscriptions, vouchers } from '../db/schema/index.ts';
 import { testDatabase } from '../db/testing.ts';
-import { createEntitlementsOf, createMembershipOf, createPassDesk } from './index.ts';
+import { createEntitlementsOf, createHoldingsOf, createMembershipOf, createPassDesk } from './index.ts';
 import { seedTestPasses } from './subscriptions-testing.ts';
 
 let open: OpenDatabase;
@@ -34,7 +34,8 @@ async function redeem(expiresAt: string) {
   });
 }
 
-const entitlements = () => createEntitlementsOf(open.db, clock)('fan');
+const holdings = () => createHoldingsOf(open.db, clock)('fan');
+const entitlements = () => createEntitlementsOf(createHoldingsOf(open.db, clock))('fan');
 const membership = () => createMembershipOf(open.db, clock)('fan');
 
 test('a day pass entitles for exactly 24 hours', async () => {
@@ -79,6 +80,18 @@ test('the entitlements of several holdings are joined', async () => {
   await grant('pas_data');
   await redeem('2027-01-01T00:00:00.000Z');
   assert.deepEqual(await entitlements(), ['data_subscription', 'video_subscription']);
+});
+
+test('holdings are told with what lasts longest first, and only while they run', async () => {
+  await grant('pas_day');
+  await redeem('2026-12-01T00:00:00.000Z');
+  assert.deepEqual(
+    (await holdings()).map(({ entitlements }) => entitlements.length),
+    [1, 3],
+  );
+  now = new Date('2026-11-21T18:00:00.000Z');
+  const left = { key: 'GIFT', entitlements: ['video_subscription'], expiresAt: new Date('2026-12-01T00:00:00.000Z') };
+  assert.deepEqual(await holdings(), [left]);
 });
 
 test('a running voucher counts before a subscription that has ended', async () => {

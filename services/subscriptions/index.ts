@@ -1,4 +1,4 @@
-export { createEntitlementsOf } from './entitlements-of.ts';
+export { createEntitlementsOf, createHoldingsOf } from './holdings-of.ts';
 export { createMembershipOf } from './membership-of.ts';
 export { createPassDesk } from './pass-desk.ts';
 export { passRoutes as subscriptions } from './pass-routes.ts';

@@ -145,6 +145,8 @@ export const streams = pgTable(
     session: text().notNull(),
     eventKey: text().notNull(),
     resourceKey: text().notNull(),
+    /** The subscription's key or voucher's code that opens the video; it ends with that. Empty in rows older than this. */
+    holding: text().notNull().default(''),
     /** What plays and on what, in words for the member. */
     title: text().notNull(),
     device: text().notNull(),

@@ -18,6 +18,7 @@ CREATE TABLE "card_network_refunds" (
 );
 --> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "refund_id" text;--> statement-breakpoint
+ALTER TABLE "streams" ADD COLUMN "holding" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "card_network_refunds" ADD CONSTRAINT "card_network_refunds_charge_id_card_network_charges_id_fk" FOREIGN KEY ("charge_id") REFERENCES "public"."card_network_charges"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "mails_once" ON "mails" USING btree ("subject_key");--> statement-breakpoint
 CREATE INDEX "mails_due" ON "mails" USING btree ("next_try_at") WHERE "mails"."sent_at" is null and "mails"."given_up_at" is null;--> statement-breakpoint
