@@ -29,6 +29,7 @@ import { geo } from './geo/index.ts';
 import { configureHttp } from './http.ts';
 import { icons } from './icons/index.ts';
 import { serveThisMachineAlone } from './installation/index.ts';
+import { keepToHttps } from './keep-to-https.ts';
 import {
   createBypassCount,
   createEntitlementProofs,
@@ -104,8 +105,8 @@ export interface Apps {
   operations: FastifyInstance;
 }
 
-/** A server without routes, as both origins have it. */
-async function bareApp({ config, isDemo }: Pick<AppOptions, 'config' | 'isDemo'>): Promise<FastifyInstance> {
+/** A server without routes, as both origins have it. `publicUrl`: its own address, when that is known. */
+async function bareApp({ config, isDemo }: AppOptions, publicUrl: string | undefined): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -115,6 +116,7 @@ async function bareApp({ config, isDemo }: Pick<AppOptions, 'config' | 'isDemo'>
     routerOptions: { maxParamLength: 8192 },
   });
   configureHttp(app);
+  keepToHttps(app, publicUrl);
   if (isDemo) serveThisMachineAlone(app);
   // Release files and playlists bring their own encodings; this is for pages and answers.
   await app.register(compress, {
@@ -128,7 +130,7 @@ async function bareApp({ config, isDemo }: Pick<AppOptions, 'config' | 'isDemo'>
 /** Composes gateway, services and operations; whoever calls it listens and closes. */
 export async function createApps(options: AppOptions): Promise<Apps> {
   const { config, isDemo, database, control, follower, clock } = options;
-  const app = await bareApp(options);
+  const app = await bareApp(options, config.publicUrl);
 
   const { db } = database;
   const callService = createServiceClient(app, config.services);
@@ -231,7 +233,7 @@ export async function createApps(options: AppOptions): Promise<Apps> {
     botCheck: botCheckOf(config),
     isDatabaseUp: () => isDatabaseUp(db),
   });
-  const operations = await bareApp(options);
+  const operations = await bareApp(options, config.ops.publicUrl);
   const sessions = createOperatorSessions(db, clock);
   const requireOperator = createRequireOperator(sessions.check);
   const siteAddress = siteAddressOf(app, config);
@@ -256,7 +258,7 @@ export async function createApps(options: AppOptions): Promise<Apps> {
 /** Tells the address of the site to whoever reached operations: on the same machine, unless it is said. */
 function siteAddressOf(site: FastifyInstance, { publicUrl }: ServicesConfig): (request: FastifyRequest) => string {
   return ({ protocol, hostname }) => {
-    if (publicUrl !== undefined) return publicUrl.replace(/\/$/, '');
+    if (publicUrl !== undefined) return publicUrl;
     const { port } = site.server.address() as AddressInfo;
     return `${protocol}://${hostname}:${port}`;
   };

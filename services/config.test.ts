@@ -103,6 +103,12 @@ for (const [name, value] of [
   ['MEMBER_REDIRECT_URIS', 'https://a.example/x/../callback'],
   ['MEMBER_REDIRECT_URIS', 'javascript:alert(1)'],
   ['MEMBER_REDIRECT_URIS', 'https://a.example/callback,'],
+  ['PUBLIC_URL', 'localhost:3200'],
+  ['PUBLIC_URL', 'www.friday.test'],
+  ['PUBLIC_URL', 'ftp://www.friday.test'],
+  ['PUBLIC_URL', 'https://user@www.friday.test'],
+  ['PUBLIC_URL', 'https://www.friday.test/fans'],
+  ['PUBLIC_URL', 'https://www.friday.test?fans'],
 ] as const) {
   test(`${name} may not be ${value}, and the problem does not repeat it`, () => {
     const result = read({ [name]: value });
@@ -140,6 +146,10 @@ test('operations listen on the port after the site’s, for this machine alone, 
     host: '10.0.0.7',
     publicUrl: 'https://ops.example.org',
   });
+});
+
+test('the address of the site is kept without a slash at its end', () => {
+  assert.equal(configOf({ PUBLIC_URL: 'https://www.friday.test/' }).publicUrl, 'https://www.friday.test');
 });
 
 test('operations of a site on the last port listen on any', () => {

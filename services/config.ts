@@ -23,7 +23,18 @@ const senderSchema = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' });
+/** An address that is none gets one sentence: `abort` leaves out what else may be wrong with it. */
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address that begins with http:// or https://',
+  abort: true,
+});
+
+/** Address of a whole site: scheme, host and port, and nothing behind them. */
+const siteAddress = (example: string) =>
+  webAddress
+    .refine((address) => /^[^/]+\/\/[^/?#@]+\/?$/.test(address), `must be an address alone such as ${example}`)
+    .transform((address) => new URL(address).origin);
 
 const DEFAULT_ZONE = 'America/New_York';
 const DEFAULT_PORT = 3000;
@@ -81,13 +92,7 @@ const environmentSchema = z.object({
   OPS_PORT: z.coerce.number().int().min(0).max(LAST_PORT).optional(),
   OPS_HOST: z.string().default('127.0.0.1'),
   /** Address of operations, behind a proxy. */
-  OPS_URL: webAddress
-    .refine(
-      (address) => /^[^/]+\/\/[^/?#]+\/?$/.test(address),
-      'must be an address alone such as https://ops.example.org',
-    )
-    .transform((address) => new URL(address).origin)
-    .optional(),
+  OPS_URL: siteAddress('https://ops.example.org').optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
@@ -96,7 +101,8 @@ const environmentSchema = z.object({
   APP_ENV: z.enum(environments).default('production'),
   /** Root of every signing key; generated and kept in the data folder when absent. */
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  PUBLIC_URL: z.url().optional(),
+  /** Address of the site as fans know it, behind a proxy. */
+  PUBLIC_URL: siteAddress('https://www.example.org').optional(),
   /** Domain of the login cookies, such as `example.org` for all of its hosts; the site's own host when absent. */
   COOKIE_DOMAIN: z
     .string()

@@ -37,3 +37,15 @@ test('any other refusal of the database is ours, and tells nothing of it', async
   assert.equal(answer.statusCode, 500);
   assert.equal(answer.json().message, 'Something went wrong here. Try again.');
 });
+
+test('no answer may be taken for another type than it says, whatever became of the request', async () => {
+  for (const [path, status] of [
+    ['/find/gam1', 200],
+    ['/find/gam%00', 400],
+    ['/nothing-here', 404],
+    ['/broken', 500],
+  ] as const) {
+    const { statusCode, headers } = await service.app.inject(path);
+    assert.deepEqual([statusCode, headers['x-content-type-options']], [status, 'nosniff'], path);
+  }
+});

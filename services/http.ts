@@ -23,10 +23,17 @@ function hasUnusableText(error: Error): boolean {
   return (error.cause as { code?: unknown } | undefined)?.code === UNUSABLE_TEXT;
 }
 
-/** Zod schemas in and out, and one error shape for every service: `{statusCode, code, error, message}`. */
+/**
+ * What every server answers alike: Zod schemas in and out, one error shape (`{statusCode, code, error, message}`), and no
+ * answer that a browser may take for another type than it says.
+ */
 export function configureHttp(app: FastifyInstance): void {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  app.addHook('onRequest', async (_request, reply) => {
+    // On the raw answer, so that streams have it too, which Fastify does not send.
+    reply.raw.setHeader('x-content-type-options', 'nosniff');
+  });
   app.setErrorHandler((error, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) {
       const problems = error.validation.map(

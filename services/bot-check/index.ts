@@ -43,10 +43,7 @@ export const botCheck: ServicePlugin = async (plugin, { config, clock }) => {
 
   for (const name of ['api', 'enterprise']) {
     app.get(`/recaptcha/${name}.js`, { schema: { querystring: scriptQuerySchema } }, async (_request, reply) =>
-      reply
-        .headers({ 'cache-control': 'public, max-age=300', 'x-content-type-options': 'nosniff' })
-        .type('text/javascript; charset=utf-8')
-        .send(script),
+      reply.header('cache-control', 'public, max-age=300').type('text/javascript; charset=utf-8').send(script),
     );
   }
 

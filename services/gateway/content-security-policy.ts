@@ -65,7 +65,6 @@ export function pageHeaders(facts: PolicyFacts): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(facts),
     ...(facts.isSecure ? { 'reporting-endpoints': `${REPORT_GROUP}="${REPORTS_PATH}"` } : {}),
-    'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',

@@ -162,7 +162,7 @@ describe('pages', () => {
       storeSlug: 'f',
       brand: { accent: null },
       isDemo: false,
-      publicUrl: 'https://www.f.test/',
+      publicUrl: 'https://www.f.test',
       links: { helpCentre: 'https://help.f.test/', fanSupport: 'https://support.f.test/' },
     };
     const { app } = await gatewayUnderTest(t, undefined, { site });

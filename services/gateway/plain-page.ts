@@ -61,7 +61,6 @@ ${page.body}
     .headers({
       'content-security-policy': policy.join('; '),
       'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
       'x-robots-tag': 'noindex',
       // Forms are told from forged ones by their origin, which browsers leave out under `no-referrer`.
       'referrer-policy': 'same-origin',

@@ -93,7 +93,6 @@ export const releaseFiles: FastifyPluginAsync<{ files: ReleaseFiles }> = async (
       .headers({
         'cache-control': 'public, max-age=31536000, immutable',
         'content-type': types[extension] ?? 'application/octet-stream',
-        'x-content-type-options': 'nosniff',
         'access-control-allow-origin': '*',
         vary: 'accept-encoding',
         ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),

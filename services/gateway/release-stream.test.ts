@@ -50,6 +50,7 @@ describe('the release stream', () => {
     const { address, follower, live, streams } = await listening(t);
     const stream = await open(t, `${address}/release-stream?map=old`);
     assert.match(String(stream.response.headers['content-type']), /^text\/event-stream/);
+    assert.equal(stream.response.headers['x-content-type-options'], 'nosniff');
     assert.equal(await stream.next(), follower.compose(null)?.map.id);
     await live('watch', '1.1.0');
     await follower.poll();

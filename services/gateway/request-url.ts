@@ -17,7 +17,7 @@ export function wellFormedUrl({ url = '/' }: { url?: string | undefined }): stri
 
 /** Origin of the site as the request names it, unless it is configured. A host that is none gives `localhost`. */
 export function siteUrl(request: FastifyRequest, publicUrl: string | undefined): string {
-  if (publicUrl !== undefined) return publicUrl.replace(/\/$/, '');
+  if (publicUrl !== undefined) return publicUrl;
   const address = `${request.protocol}://${request.host}`;
   return URL.canParse(address) ? new URL(address).origin : 'http://localhost';
 }

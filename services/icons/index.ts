@@ -82,7 +82,7 @@ export const icons: ServicePlugin = async (plugin) => {
         if (!data) throw new HttpError(404, 'icon_not_found', `The set ${prefix} has no icon of this name.`);
         const { attributes, body } = iconToSVG(data, { height: '1em' });
         return reply
-          .headers({ 'cache-control': CACHE, 'x-content-type-options': 'nosniff' })
+          .header('cache-control', CACHE)
           .type('image/svg+xml; charset=utf-8')
           .send(iconToHTML(body, attributes));
       },

@@ -12,7 +12,7 @@ const PRUNE_EVERY = 3_600_000;
 /** Sends what `queueMail` wrote down. */
 export const mailService: ServicePlugin = async (app, { db, clock, config, contactOf }) => {
   const transport = createMailTransport(config.mail);
-  const address = () => config.publicUrl?.replace(/\/$/, '') ?? ownAddress();
+  const address = () => config.publicUrl ?? ownAddress();
   const ownAddress = () => `http://localhost:${(app.server.address() as AddressInfo | null)?.port ?? config.port}`;
   const tools = { db, clock, transport, contactOf, site: { name: config.brand.name, address } };
 

@@ -51,9 +51,7 @@ export const ops: FastifyPluginAsync<OpsOptions> = async (app, options) => {
     reply.header('cache-control', 'no-store');
   });
 
-  app.get(SCRIPT, async (_request, reply) =>
-    reply.header('x-content-type-options', 'nosniff').type('text/javascript; charset=utf-8').send(script),
-  );
+  app.get(SCRIPT, async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script));
 
   app.get<{ Querystring: { environment?: unknown; done?: unknown } }>('/ops', async (request, reply) => {
     const session = await opsOf(request, reply);

@@ -17,8 +17,7 @@ const read = (name: string) => readFileSync(new URL(name, folder), 'utf8');
  * modules as they are, less their types, so it needs no build.
  */
 export const frameRoutes: ServicePlugin = async (app, { config }) => {
-  const originOf = (request: FastifyRequest) =>
-    config.publicUrl ? new URL(config.publicUrl).origin : `${request.protocol}://${request.host}`;
+  const originOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`;
 
   app.get('/elements/card', async (request, reply) => {
     const base = `${app.prefix}/elements`;
@@ -38,7 +37,6 @@ export const frameRoutes: ServicePlugin = async (app, { config }) => {
       .header('content-security-policy', policy.join('; '))
       .header('cache-control', 'no-cache')
       .header('referrer-policy', 'no-referrer')
-      .header('x-content-type-options', 'nosniff')
       .type('text/html; charset=utf-8')
       .send(
         cardFramePage({
@@ -55,11 +53,7 @@ export const frameRoutes: ServicePlugin = async (app, { config }) => {
   ];
   for (const { name, type, body } of parts) {
     app.get(`/elements/${name}`, async (_request, reply) =>
-      reply
-        .header('cache-control', 'no-cache')
-        .header('x-content-type-options', 'nosniff')
-        .type(`${type}; charset=utf-8`)
-        .send(body),
+      reply.header('cache-control', 'no-cache').type(`${type}; charset=utf-8`).send(body),
     );
   }
 };
