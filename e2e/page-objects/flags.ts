@@ -35,13 +35,13 @@ export interface FlagServiceStub {
 export async function flagServiceStub(answer: { type: string; body: string } | null): Promise<FlagServiceStub> {
   const askers: FlagServiceStub['askers'] = new Set();
   const server = createServer((request, response) => {
-    if (request.url?.startsWith('/sdk/evalx/embedded/contexts/'))
-      askers.add(request.headers.origin ? 'tab' : 'gateway');
+    if (request.url?.startsWith('/sdk/evalx/embedded/context')) askers.add(request.headers.origin ? 'tab' : 'gateway');
     if (!answer) return;
     response.writeHead(200, {
       'content-type': answer.type,
       'access-control-allow-origin': '*',
       'access-control-allow-headers': '*',
+      'access-control-allow-methods': '*',
       'access-control-expose-headers': 'date',
     });
     response.end(answer.body);

@@ -57,3 +57,26 @@ test('a consent vendor that is dead, silent or talks garbage leaves the site who
     await product.stop();
   }
 });
+
+test('a tag manager whose consent is withdrawn is gone from the page, which says so', async ({ page, ownDataDir }) => {
+  const origin = 'https://tags.vendor.test';
+  const product = await startProduct(ownDataDir, { TAG_MANAGER_ID: 'GTM-ABC123', TAG_MANAGER_ORIGIN: origin });
+  try {
+    await page.route(`${origin}/**`, (route) => route.fulfill(script('window.isTagged = true;')));
+    const isTagged = () => page.evaluate(() => 'isTagged' in window);
+    await page.goto(`${product.url}/search`);
+    const { bar, accept, opener, settings } = consentOf(page);
+    await expect(bar).toBeVisible();
+    expect(await isTagged()).toBe(false);
+    await accept.click();
+    await expect.poll(isTagged).toBe(true);
+
+    await opener.click();
+    await settings.getByRole('button', { name: 'Reject all' }).click();
+    await expect(page.getByText('We loaded the page again to end what was still running.')).toBeVisible();
+    expect(await isTagged()).toBe(false);
+    expect(await page.locator(`script[src^="${origin}"]`).count()).toBe(0);
+  } finally {
+    await product.stop();
+  }
+});

@@ -194,6 +194,28 @@ test('a member is named only while targeting is allowed, and a change counts at 
   expect(await consentOf(page).cookie('ajs_anonymous_id')).toBeUndefined();
 });
 
+test('a choice in one tab counts in the others at once', { tag: '@gate' }, async ({ page, context }) => {
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/search');
+    await expect(consentOf(tab).bar).toBeVisible();
+  }
+  const allowed = page.waitForRequest(/\/services\/tracking\//);
+  await consentOf(other).accept.click();
+  await expect(consentOf(page).bar).toBeHidden();
+  await allowed;
+
+  await consentOf(other).opener.click();
+  await consentOf(other).settings.getByRole('button', { name: 'Reject all' }).click();
+  await expect
+    .poll(() => page.evaluate(() => (window as { OnetrustActiveGroups?: string }).OnetrustActiveGroups))
+    .toBe(',C0001,');
+  const calls = callsOf(page);
+  await frameOf(page).goTo('checkout');
+  await frameOf(page).shows('checkout');
+  expect(calls.paths()).toEqual([]);
+});
+
 test('Global Privacy Control keeps targeting off, is shown, and outlasts “Accept all”', { tag: '@gate' }, async ({
   page,
   product,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/journey.ts';
 import { type Product, startProduct } from '../fixtures/run-product.ts';
 import { demo, signIn } from '../page-objects/accounts.ts';
+import { consentOf } from '../page-objects/consent.ts';
 import { type FlagServiceStub, flagServiceStub, setTheme, themesOf } from '../page-objects/flags.ts';
 import { rawGet } from '../page-objects/raw-request.ts';
 
@@ -60,6 +61,7 @@ test.describe('a flag changed by operations', () => {
 
   test('is there at a member’s first paint, whose own flags come then', async ({ page, ownProduct }) => {
     await signIn(page, demo('free'));
+    await consentOf(page).accept.click();
     await setTheme(ownProduct, 'light');
     const themes = await themesOf(page);
     await expect(async () => {

@@ -26,18 +26,20 @@ import { revalidateOnSignOut } from '../routing/revalidate-on-sign-out.ts';
 import { INTERRUPTED } from '../routing/urgent-swap.ts';
 import { cookieNames, documentCookies } from '../session/cookies.ts';
 import { createSession } from '../session/session.ts';
-import { createSessionChannel } from '../session/session-channel.ts';
 import { shareSession } from '../session/share-session.ts';
 import { createTokenClient } from '../session/token-client.ts';
 import { createShell, safeRedirect } from '../shell/create-shell.ts';
 import { applyDocumentMeta } from '../shell/document-meta.ts';
 import { createHolds } from '../shell/holds.ts';
+import { createDocumentNote } from '../shell/next-document.ts';
 import { ShellContext } from '../shell/shell-context.ts';
 import { createToasts } from '../shell/toasts.ts';
+import { leaveTagManager } from '../tracking/leave-tag-manager.ts';
 import { startTracking } from '../tracking/start-tracking.ts';
-import { TagManager } from '../tracking/tag-manager.tsx';
+import { isTagManagerLoaded, TagManager } from '../tracking/tag-manager.tsx';
 import { createRouter } from './create-router.tsx';
 import { startReleases } from './start-releases.ts';
+import { createTabChannel } from './tab-channel.ts';
 
 /** Wires the shell together and renders it; the only place where its parts meet. */
 export function start(window: Window & typeof globalThis): void {
@@ -91,10 +93,26 @@ export function start(window: Window & typeof globalThis): void {
     service: config.services.tracking,
     report,
   });
-  const consent = startConsent({ window, store, config: config.consent, report });
+  const consent = startConsent({
+    window,
+    store,
+    config: config.consent,
+    channel: createTabChannel(window, 'consent'),
+    report,
+  });
 
   const holds = createHolds();
   const toasts = createToasts();
+  if (tagManager) {
+    leaveTagManager({
+      store,
+      isLoaded: () => isTagManagerLoaded(tagManager),
+      holds,
+      note: createDocumentNote(() => window.sessionStorage, 'tag-manager:left'),
+      toast: toasts.show,
+      reload: () => window.location.reload(),
+    });
+  }
   const session = createSession({
     store,
     tokens,
@@ -154,7 +172,7 @@ export function start(window: Window & typeof globalThis): void {
   shareSession({
     store,
     session,
-    channel: createSessionChannel(window),
+    channel: createTabChannel(window, 'session'),
     document,
     toast: toasts.show,
     revalidate: () => void revalidate(),

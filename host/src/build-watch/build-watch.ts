@@ -1,5 +1,6 @@
 import type { ReleaseSource } from '../federation/release-source.ts';
 import type { Holds } from '../shell/holds.ts';
+import { createDocumentNote } from '../shell/next-document.ts';
 
 export interface BuildWatchOptions {
   releases: Pick<ReleaseSource, 'current'>;
@@ -17,7 +18,6 @@ export interface BuildWatchOptions {
 const MANIFEST = '/builds/latest.json';
 const CONFIRM_LIMIT = 1_500;
 const RELOADED_FOR = 'build-watch:generation';
-const INTERRUPTED = 'build-watch:interrupted';
 
 /**
  * A remote is swapped in an open tab, the host is not: once its release has changed, the next navigation loads the
@@ -26,6 +26,7 @@ const INTERRUPTED = 'build-watch:interrupted';
  */
 export function createBuildWatch({ releases, holds, fetch, leave, reload, storage, now }: BuildWatchOptions) {
   const loaded = releases.current().host;
+  const interruption = createDocumentNote(storage, 'build-watch:interrupted');
   const hasChanged = () => releases.current().host.releaseId !== loaded.releaseId;
 
   function takeTurn(generation: number): boolean {
@@ -69,20 +70,12 @@ export function createBuildWatch({ releases, holds, fetch, leave, reload, storag
     /** True when the document is being loaded again; the next one is told whether that interrupted something. */
     async leavesNow({ isInterrupting }: { isInterrupting: boolean }): Promise<boolean> {
       if (!(await mayLeave())) return false;
-      if (isInterrupting) storage().setItem(INTERRUPTED, '1');
+      if (isInterrupting) interruption.leave();
       reload();
       return true;
     },
     /** True once, in the document that came after an interruption. */
-    takeInterruption(): boolean {
-      try {
-        const wasInterrupted = storage().getItem(INTERRUPTED) !== null;
-        if (wasInterrupted) storage().removeItem(INTERRUPTED);
-        return wasInterrupted;
-      } catch {
-        return false;
-      }
-    },
+    takeInterruption: interruption.take,
   };
 }
 export type BuildWatch = ReturnType<typeof createBuildWatch>;

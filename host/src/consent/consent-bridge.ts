@@ -1,11 +1,14 @@
 import { type ConsentGroup, consentGroups } from 'shared-contracts/remote';
 import { type AppStore, consentFound } from 'shared-contracts/store';
+import { readChoice } from './consent-cookies.ts';
 import { type ConsentWindow, GROUPS_UPDATED, type OneTrust } from './one-trust.ts';
 
 export interface ConsentBridge {
   has(group: ConsentGroup): boolean;
   /** False when there are none to open, since the vendor's script has not come. */
   openSettings(): boolean;
+  /** Takes over the choice that the cookies hold: another tab has made it, and the vendor's script here does not know. */
+  adopt(cookie: string): void;
 }
 
 export interface ConsentBridgeOptions {
@@ -38,6 +41,11 @@ export function createConsentBridge({ window, store, isGpc, signal }: ConsentBri
       const open = vendorFunction(window, 'ToggleInfoDisplay');
       open?.();
       return open !== null;
+    },
+    adopt(cookie) {
+      const choice = readChoice(cookie);
+      if (!choice) return;
+      store.dispatch(consentFound({ groups: allowedGroups(choice.groups.join(), isGpc), hasChosen: true, isGpc }));
     },
   };
 }

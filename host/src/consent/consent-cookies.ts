@@ -44,13 +44,22 @@ function intTypeOf(groups: readonly ConsentGroup[]): string {
   return groups.length === 1 ? '2' : '3';
 }
 
-/** The choice that the document's cookies hold, or null while there is none. */
-export function readChoice(cookie: string): { groups: ConsentGroup[]; interactionCount: number } | null {
+export interface Choice {
+  groups: ConsentGroup[];
+  interactionCount: number;
+}
+
+/** The choice that the document's cookies hold, whoever wrote them; null while there is none. */
+export function readChoice(cookie: string): Choice | null {
   const raw = rawCookie(cookie, CONSENT_COOKIE);
-  // Without its own cookie the library would ask again, so then nothing counts as chosen.
-  if (raw === null || !rawCookie(cookie, CLOSED_COOKIE) || !rawCookie(cookie, BANNER_COOKIE)) return null;
+  if (raw === null || !rawCookie(cookie, CLOSED_COOKIE)) return null;
   const groups = consentCookieGroups(raw);
   return groups && { groups, interactionCount: Number(new URLSearchParams(raw).get('interactionCount')) || 1 };
+}
+
+/** The same where the embedded banner is in use: without its library's own cookie it asks again. */
+export function readOwnChoice(cookie: string): Choice | null {
+  return rawCookie(cookie, BANNER_COOKIE) ? readChoice(cookie) : null;
 }
 
 /** Writes both cookies for a year. Their values stand as they are, since others read them too. */

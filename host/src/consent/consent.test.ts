@@ -37,6 +37,7 @@ function start({ isGpc = false, dataLayer }: { isGpc?: boolean; dataLayer?: unkn
     openSettings: () => shown.push('settings'),
     acceptAll: () => options?.onChoice(ALL, 'id-1'),
     rejectAll: () => options?.onChoice(['C0001'], 'id-1'),
+    close: () => shown.push('closed'),
   };
   const embedded = startEmbeddedConsent({
     window,
@@ -65,9 +66,16 @@ function start({ isGpc = false, dataLayer }: { isGpc?: boolean; dataLayer?: unkn
       failure = error;
     },
     show: () => embedded.show(),
+    adopt: () => embedded.adopt(),
     consent: () => store.getState().consent,
     choose: (groups: ConsentGroup[]) => options?.onChoice(groups, 'id-1'),
   };
+}
+
+/** As the banner's library does at a choice. */
+function writeLibraryCookie() {
+  // biome-ignore lint/suspicious/noDocumentCookie: the banner's library writes its own
+  document.cookie = 'cc_cookie=%7B%7D; path=/';
 }
 
 /** The banner's code comes by promises. */
@@ -131,8 +139,7 @@ describe('the embedded consent', () => {
     first.show();
     await settled();
     first.choose(['C0001', 'C0002']);
-    // biome-ignore lint/suspicious/noDocumentCookie: the banner's library writes its own
-    document.cookie = 'cc_cookie=%7B%7D; path=/';
+    writeLibraryCookie();
     const second = start();
     expect(second.consent()).toEqual({ groups: ['C0001', 'C0002'], hasChosen: true, isGpc: false });
     second.show();
@@ -148,8 +155,7 @@ describe('the embedded consent', () => {
     before.show();
     await settled();
     before.choose(ALL);
-    // biome-ignore lint/suspicious/noDocumentCookie: the banner's library writes its own
-    document.cookie = 'cc_cookie=%7B%7D; path=/';
+    writeLibraryCookie();
     const { consent, choose, bridge } = start({ isGpc: true });
     const withoutTargeting = ALL.filter((group) => group !== 'C0004');
     expect(consent()).toEqual({ groups: withoutTargeting, hasChosen: true, isGpc: true });
@@ -160,6 +166,38 @@ describe('the embedded consent', () => {
     const written = new URLSearchParams(cookie('OptanonConsent'));
     expect([written.get('isGpcEnabled'), written.get('browserGpcFlag')]).toEqual(['1', '1']);
     expect(written.get('groups')).toContain('C0004:0');
+  });
+
+  test('takes over what another tab has chosen: store, globals and listeners, and the banner that was open is closed', async () => {
+    const [here, there] = [start(), start()];
+    for (const tab of [here, there]) tab.show();
+    await settled();
+    there.choose(['C0001', 'C0002']);
+    writeLibraryCookie();
+    const heard = jest.fn();
+    here.window.addEventListener(GROUPS_UPDATED, heard);
+    here.adopt();
+    await settled();
+    expect(here.consent()).toEqual({ groups: ['C0001', 'C0002'], hasChosen: true, isGpc: false });
+    expect(here.window.OnetrustActiveGroups).toBe(',C0001,C0002,');
+    expect(here.shown).toEqual(['bar', 'closed']);
+    here.adopt();
+    expect(heard).toHaveBeenCalledTimes(1);
+
+    there.choose(['C0001']);
+    here.adopt();
+    expect(here.consent().groups).toEqual(['C0001']);
+    here.bridge.openSettings();
+    await settled();
+    expect(here.loads()).toBe(2);
+    here.choose(ALL);
+    expect(new URLSearchParams(cookie('OptanonConsent')).get('interactionCount')).toBe('3');
+  });
+
+  test('takes nothing over where no tab has chosen', () => {
+    const { adopt, consent } = start();
+    adopt();
+    expect(consent()).toEqual({ groups: ['C0001'], hasChosen: false, isGpc: false });
   });
 
   test('offers OneTrust’s functions', async () => {
@@ -216,6 +254,19 @@ describe('the bridge over a vendor', () => {
     const bridge = createConsentBridge({ window: window as unknown as ConsentWindow, store, isGpc: false, signal });
     expect(store.getState().consent).toEqual({ groups: ['C0001'], hasChosen: false, isGpc: false });
     expect(bridge.openSettings()).toBe(false);
+  });
+
+  test('takes over what another tab has written, without the targeting that the browser has refused', () => {
+    const store = sampleStore();
+    const options = { window: new EventTarget(), store, signal: new AbortController().signal };
+    const bridge = createConsentBridge({ ...options, isGpc: true });
+    const before = store.getState().consent;
+    bridge.adopt('OptanonConsent=groups=C0001%3A1%2CC0002%3A1');
+    expect(store.getState().consent).toBe(before);
+    bridge.adopt(
+      'OptanonConsent=groups=C0001%3A1%2CC0002%3A1%2CC0004%3A1; OptanonAlertBoxClosed=2026-11-20T18:00:00.000Z',
+    );
+    expect(store.getState().consent).toEqual({ groups: ['C0001', 'C0002'], hasChosen: true, isGpc: true });
   });
 
   test.each<[unknown, boolean, ConsentGroup[]]>([

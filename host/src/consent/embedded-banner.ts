@@ -25,6 +25,8 @@ export interface Banner {
   openSettings(opener: Element | null): void;
   acceptAll(): void;
   rejectAll(): void;
+  /** Takes bar and dialog away for good. */
+  close(): void;
 }
 
 /** The embedded banner: a bar at the window's end that blocks nothing, and a dialog with a switch for each group. */
@@ -89,5 +91,6 @@ export async function openBanner({ document, isSecure, isGpc, isChosen, onChoice
       CookieConsent.acceptCategory([]);
       CookieConsent.hide();
     },
+    close: () => CookieConsent.reset(),
   };
 }

@@ -1,5 +1,5 @@
 import { type ConsentGroup, consentGroups } from 'shared-contracts/remote';
-import { readChoice, writeChoice } from './consent-cookies.ts';
+import { readOwnChoice, writeChoice } from './consent-cookies.ts';
 import type { Banner, BannerOptions } from './embedded-banner.ts';
 import { CONSENT_APPLIED, type ConsentWindow, GROUPS_UPDATED } from './one-trust.ts';
 import { OneTrustFacade } from './one-trust-facade.ts';
@@ -19,9 +19,9 @@ export interface EmbeddedConsentOptions {
  * Stands where OneTrust would: keeps the choice in its cookies, offers its functions and fires its events. The banner is
  * loaded when somebody needs it: `show` for a visitor who has not chosen yet, the settings for anybody.
  */
-export function startEmbeddedConsent(options: EmbeddedConsentOptions): { show(): void } {
+export function startEmbeddedConsent(options: EmbeddedConsentOptions): { show(): void; adopt(): void } {
   const { window, document, isSecure, isGpc } = options;
-  const known = readChoice(document.cookie);
+  const known = readOwnChoice(document.cookie);
   let groups: ConsentGroup[] = permitted(known?.groups ?? ['C0001']);
   let hasChosen = known !== null;
   let interactionCount = known?.interactionCount ?? 0;
@@ -41,6 +41,10 @@ export function startEmbeddedConsent(options: EmbeddedConsentOptions): { show():
     hasChosen = true;
     interactionCount += 1;
     writeChoice(document, { groups, isGpc, consentId, interactionCount, at: options.now() }, isSecure);
+    tell();
+  }
+
+  function tell(): void {
     say();
     for (const type of [GROUPS_UPDATED, CONSENT_APPLIED])
       window.dispatchEvent(new CustomEvent(type, { detail: groups }));
@@ -75,6 +79,18 @@ export function startEmbeddedConsent(options: EmbeddedConsentOptions): { show():
   return {
     show() {
       if (!hasChosen) withBanner((shown) => shown.ask());
+    },
+    /** Takes over the choice that another tab has made. */
+    adopt() {
+      const found = readOwnChoice(document.cookie);
+      if (!found || (hasChosen && String(permitted(found.groups)) === String(groups))) return;
+      groups = permitted(found.groups);
+      hasChosen = true;
+      interactionCount = found.interactionCount;
+      // It goes on from the old choice; the next one that is opened reads the cookies.
+      banner?.then((shown) => shown.close()).catch(options.report);
+      banner = null;
+      tell();
     },
   };
 }

@@ -1,18 +1,22 @@
 import type { AppStore } from 'shared-contracts/store';
+import type { TabChannel } from '../app/tab-channel.ts';
 import type { ConsentConfig } from '../config/page-data.ts';
 import { type ConsentBridge, createConsentBridge } from './consent-bridge.ts';
 import { startEmbeddedConsent } from './embedded-consent.ts';
 import type { ConsentWindow } from './one-trust.ts';
+import { shareConsent } from './share-consent.ts';
 
 export interface ConsentOptions {
   window: Window & ConsentWindow;
   store: AppStore;
   config: ConsentConfig;
+  /** Between the tabs of this browser. */
+  channel: TabChannel;
   report: (error: unknown) => void;
 }
 
 /** The bridge, and with the embedded banner what shows it to a visitor who has not chosen yet. */
-export function startConsent({ window, store, config, report }: ConsentOptions): {
+export function startConsent({ window, store, config, channel, report }: ConsentOptions): {
   bridge: ConsentBridge;
   showBanner: () => void;
 } {
@@ -29,6 +33,10 @@ export function startConsent({ window, store, config, report }: ConsentOptions):
         report,
       })
     : null;
-  const bridge = createConsentBridge({ window, store, isGpc, signal: new AbortController().signal });
+  const { signal } = new AbortController();
+  const bridge = createConsentBridge({ window, store, isGpc, signal });
+  const { document } = window;
+  const adopt = () => (embedded ? embedded.adopt() : bridge.adopt(document.cookie));
+  shareConsent({ window, document, channel, adopt, signal });
   return { bridge, showBanner: () => embedded?.show() };
 }

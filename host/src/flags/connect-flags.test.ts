@@ -1,6 +1,8 @@
 import type { FirstFlags } from 'shared-contracts/entities';
+import type { ConsentGroup } from 'shared-contracts/remote';
 import {
   type AppStore,
+  consentFound,
   createAppStore,
   flagsReceived,
   selectFlag,
@@ -25,6 +27,7 @@ beforeEach(() => {
   server.install();
   store = createAppStore(new FakeServices().environment);
   store.dispatch(sessionEnded());
+  allow('C0003');
   closing = new AbortController();
   cookies.remove('flag_anonymous_key');
   localStorage.clear();
@@ -37,6 +40,10 @@ afterEach(() => closing.abort());
 function setVisibility(state: DocumentVisibilityState): void {
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
   document.dispatchEvent(new Event('visibilitychange'));
+}
+
+function allow(...groups: ConsentGroup[]): void {
+  store.dispatch(consentFound({ groups: ['C0001', ...groups], hasChosen: true, isGpc: false }));
 }
 
 function connect({ service = server.service, first = null }: Partial<Parameters<typeof connectFlags>[0]> = {}): void {
@@ -110,6 +117,33 @@ describe('who the flags are for', () => {
   });
 });
 
+describe('a member', () => {
+  const keysAsked = () => server.received('/sdk/evalx/').map(({ context }) => context?.key);
+
+  it('is a nameless visitor to the flag service until functional cookies are allowed, and once they are refused', async () => {
+    allow('C0002', 'C0004');
+    store.dispatch(sessionFound(memberFixture()));
+    connect();
+    await server.hasReceived('/sdk/evalx/', 1);
+    allow('C0003');
+    await server.hasReceived('/sdk/evalx/', 2);
+    allow();
+    await server.hasReceived('/sdk/evalx/', 3);
+    expect(keysAsked()).toEqual([anonymousKey(), 'member-1', anonymousKey()]);
+  });
+
+  it('stands in no address that is asked', async () => {
+    store.dispatch(sessionFound(memberFixture()));
+    connect();
+    await server.hasReceived('/eval/env-1');
+    expect(keysAsked()).toEqual(['member-1']);
+    // Events leave when they are due, by addresses without a word of their own too.
+    const aboutNobody = ['/sdk/goals/env-1', '/events/bulk/env-1', '/events/diagnostic/env-1'];
+    const addresses = server.asked.map(({ address }) => address).filter((address) => !aboutNobody.includes(address));
+    expect(addresses).toEqual(['/sdk/evalx/env-1/context?withReasons=true', '/eval/env-1?withReasons=true']);
+  });
+});
+
 describe('flags that came with the page', () => {
   const first: FirstFlags = {
     key: 'c0ffee00c0ffee00c0ffee00c0ffee00',
@@ -125,7 +159,7 @@ describe('flags that came with the page', () => {
   it('are a visitor’s at once: nothing is asked, and the stream tells what is newer', async () => {
     cookies.write('flag_anonymous_key', first.key);
     connect({ first });
-    const [stream] = await server.hasReceived('/eval/env-1/');
+    const [stream] = await server.hasReceived('/eval/env-1');
     expect(stream?.context).toEqual({ kind: 'user', key: first.key, anonymous: true });
     expect(isLight()).toBe(true);
     server.send('patch', '{"key":"site-theme","value":"dark","version":5}');
@@ -139,7 +173,7 @@ describe('flags that came with the page', () => {
 
   it('bring the key of a visitor who has none yet', async () => {
     connect({ first });
-    await server.hasReceived('/eval/env-1/');
+    await server.hasReceived('/eval/env-1');
     expect(anonymousKey()).toBe(first.key);
     expect(server.received('/sdk/evalx/')).toEqual([]);
   });
@@ -181,18 +215,18 @@ describe('flags that came with the page', () => {
 it('a change on the stream reaches the store', async () => {
   server.flags = answerFlags({ 'site-theme': 'dark' });
   connect();
-  await server.hasReceived('/eval/env-1/');
+  await server.hasReceived('/eval/env-1');
   server.send('patch', '{"key":"site-theme","value":"light","version":2}');
   await until((state) => selectFlag(state, 'site-theme') === 'light');
 });
 
 it('a tab that nobody looks at has no stream', async () => {
   connect();
-  await server.hasReceived('/eval/env-1/');
+  await server.hasReceived('/eval/env-1');
   setVisibility('hidden');
   await server.hasNoStreams();
   setVisibility('visible');
-  await server.hasReceived('/eval/env-1/', 2);
+  await server.hasReceived('/eval/env-1', 2);
 });
 
 describe('without a flag service', () => {

@@ -13,7 +13,7 @@ const warn = (message: string) => console.warn(`Flags: ${message}`);
 /** Keeps the store's flags those of whoever is signed in, and streams changes while the tab is looked at. */
 export function connectFlags({ store, cookies, document, service, first, signal, tempo }: ConnectOptions): void {
   if (!service) warn('no client-side id is configured; the client runs offline and the defaults hold.');
-  let user = memberOf(store);
+  let user = namedMember(store) ?? null;
   const client = openFlagClient({
     service,
     context: flagContext(user, cookies, first),
@@ -28,10 +28,8 @@ export function connectFlags({ store, cookies, document, service, first, signal,
   });
 
   const unsubscribe = store.subscribe(() => {
-    const { session } = store.getState();
-    const next = memberOf(store);
-    // While a profile is being read nobody knows yet whose flags to ask for.
-    if (!service || next === user || (session.status !== 'anonymous' && !next)) return;
+    const next = namedMember(store);
+    if (!service || next === undefined || next === user) return;
     user = next;
     void client.identify(flagContext(user, cookies, first));
   });
@@ -43,8 +41,12 @@ export function connectFlags({ store, cookies, document, service, first, signal,
   document.addEventListener('visibilitychange', follow, { signal });
 }
 
-/** The signed-in member, as far as their profile is known. */
-function memberOf(store: AppStore): UserInfo | null {
-  const { session } = store.getState();
-  return session.status === 'signed-in' ? session.user : null;
+/**
+ * The member whose flags are asked for; null for a visitor, and for a member who does not allow functional cookies.
+ * Undefined while a profile is being read: nobody knows yet whose flags to ask for.
+ */
+function namedMember(store: AppStore): UserInfo | null | undefined {
+  const { session, consent } = store.getState();
+  if (session.status === 'anonymous' || !consent.groups.includes('C0003')) return null;
+  return (session.status === 'signed-in' && session.user) || undefined;
 }

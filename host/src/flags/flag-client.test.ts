@@ -68,7 +68,7 @@ describe('the flag client', () => {
     server.flags = answerFlags({ 'site-theme': 'light', 'clip-button': 'all' });
     open();
     expect((await ready()).flags).toEqual({ 'site-theme': 'light', 'clip-button': 'all' });
-    const [asked] = server.received('/sdk/evalx/env-1/contexts/');
+    const [asked] = server.received('/sdk/evalx/env-1/context');
     expect(asked?.context).toEqual(visitor);
   });
 
@@ -92,7 +92,7 @@ describe('the flag client', () => {
     await ready();
     expect(server.received('/eval/')).toEqual([]);
     client.follow(true);
-    await server.hasReceived('/eval/env-1/');
+    await server.hasReceived('/eval/env-1');
     server.send('patch', '{"key":"site-theme","value":"stale","version":1,"variation":1}');
     server.send('patch', '{"key":"site-theme","value":"light","version":2,"variation":1}');
     server.send('delete', '{"key":"site-theme","version":2}');
@@ -180,7 +180,7 @@ describe('each fault', () => {
   it('flags that come by the stream after a failed fetch are taken', async () => {
     server.flags = refuse(503);
     open().follow(true);
-    await server.hasReceived('/eval/env-1/');
+    await server.hasReceived('/eval/env-1');
     server.send('put', '{"site-theme":{"value":"light","version":4}}');
     expect((await change()).flags).toEqual({ 'site-theme': 'light' });
   });
@@ -215,7 +215,7 @@ describe('each fault', () => {
     const client = open();
     await ready();
     client.follow(true);
-    await server.hasReceived('/eval/env-1/');
+    await server.hasReceived('/eval/env-1');
     server.send('patch', '<html>');
     expect((await fault('invalid data')).message).toMatch(/^Invalid data received/);
   });
@@ -236,7 +236,7 @@ describe('each fault', () => {
   it.each([401, 403, 404, 410])('a stream refused with %d is not asked for again', async (status) => {
     server.stream = refuse(status);
     open({ tempo: { streamReconnectDelay: 1 } }).follow(true);
-    await server.hasReceived('/eval/env-1/');
+    await server.hasReceived('/eval/env-1');
     while (!/stream/i.test(warnings.join())) await nextTurns();
     await nextTurns();
     expect(server.received('/eval/')).toHaveLength(1);
@@ -245,7 +245,7 @@ describe('each fault', () => {
   it.each([400, 408, 429, 500, 503])('a stream refused with %d is asked for again', async (status) => {
     server.stream = refuse(status);
     open({ tempo: { streamReconnectDelay: 1 } }).follow(true);
-    await server.hasReceived('/eval/env-1/', 3);
+    await server.hasReceived('/eval/env-1', 3);
   });
 });
 

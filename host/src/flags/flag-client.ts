@@ -53,6 +53,8 @@ export function openFlagClient(options: FlagClientOptions): FlagClient {
     ...(service ? addresses(service) : offline),
     ...(service && first && first.key === context?.key ? { bootstrap: bootstrapOf(first) } : {}),
     evaluationReasons: true,
+    // Contexts go in bodies: addresses stand in logs.
+    useReport: true,
     streaming: false,
     eventCapacity: 100,
     diagnosticRecordingInterval: 900_000,
@@ -131,19 +133,28 @@ const offline: LDOptions = {
   fetchGoals: false,
 };
 
-/** The library takes the window's event source at this moment and keeps it; nobody else shall get ours. */
+interface EventSourceWindow {
+  EventSource: unknown;
+  EventSourcePolyfill?: unknown;
+}
+
+/**
+ * The library takes the window's event source at this moment and keeps it; nobody else shall get ours. Under the second
+ * name it looks for one that can send a body.
+ */
 function initializeWith(
   eventSource: typeof StatusEventSource,
   clientId: string,
   context: FlagContext,
   options: LDOptions,
 ): LDClient {
-  const own = window.EventSource;
-  window.EventSource = eventSource as unknown as typeof EventSource;
+  const own = window as EventSourceWindow;
+  const { EventSource, EventSourcePolyfill } = own;
+  Object.assign(own, { EventSource: eventSource, EventSourcePolyfill: eventSource });
   try {
     return initialize(clientId, context as LDContext, options);
   } finally {
-    window.EventSource = own;
+    Object.assign(own, { EventSource, EventSourcePolyfill });
   }
 }
 

@@ -7,6 +7,7 @@ const YEAR = 365 * 24 * 3600;
 
 /**
  * Whom flags are evaluated for: the member, whose email and last name leave no trace in events, or a nameless visitor.
+ * @param user null for whoever is not to be named
  * @param first flags that came with the page; their key is a visitor's who has none yet
  */
 export function flagContext(user: UserInfo | null, cookies: CookieJar, first: FirstFlags | null): FlagContext {

@@ -1,8 +1,7 @@
 import { StatusEventSource } from './status-event-source.ts';
 import { FlagServer, refuse } from './testing/flag-server.ts';
 
-/** The context in it is an empty one. */
-const STREAM = 'https://flags.test/eval/env-1/e30';
+const STREAM = 'https://flags.test/eval/env-1';
 
 let server: FlagServer;
 let source: StatusEventSource;
@@ -30,6 +29,23 @@ it('takes a stream that went silent for dead', async () => {
   source = new StatusEventSource(STREAM, { readTimeoutMillis: 20 });
   expect((await firstError()).status).toBeUndefined();
   expect(server.openStreams).toBe(0);
+});
+
+it('asks by a body where it is given one', async () => {
+  source = new StatusEventSource(STREAM, {
+    method: 'REPORT',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{}',
+  });
+  await server.hasReceived('/eval/');
+  expect(window.fetch).toHaveBeenCalledWith(
+    expect.anything(),
+    expect.objectContaining({
+      method: 'REPORT',
+      body: '{}',
+      headers: expect.objectContaining({ Accept: 'text/event-stream', 'Content-Type': 'application/json' }),
+    }),
+  );
 });
 
 it('keeps a stream on which something comes', async () => {

@@ -8,15 +8,23 @@ const READ_TIMEOUT = 300_000;
 interface StreamInit extends EventSourceInit {
   /** Milliseconds of silence after which the connection is taken for dead. */
   readTimeoutMillis?: number;
+  /** Of a request that is no GET. */
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
 }
 
 /**
  * The event source that the flag client streams with. Unlike the browser's own it tells the status of a refused
- * connection, so that the client stops at 401 instead of asking for ever, and it notices a stream that went silent.
+ * connection, so that the client stops at 401 instead of asking for ever, it notices a stream that went silent, and it can
+ * ask by a body.
  */
 export class StatusEventSource extends EventSource {
+  /** What the client's library looks for before it asks by a body. */
+  static readonly supportedOptions = { method: true };
+
   constructor(url: string | URL, init: StreamInit = {}) {
-    super(url, { fetch: fetchWithReadTimeout(init.readTimeoutMillis ?? READ_TIMEOUT) });
+    super(url, { fetch: fetchWithReadTimeout(init) });
   }
 
   override get onerror(): ErrorHandler | null {
@@ -28,9 +36,11 @@ export class StatusEventSource extends EventSource {
   }
 }
 
-function fetchWithReadTimeout(limit: number): FetchLike {
+function fetchWithReadTimeout({ readTimeoutMillis: limit = READ_TIMEOUT, ...asked }: StreamInit): FetchLike {
   return async (url, init) => {
-    const response = await fetch(url, init as RequestInit);
+    const { method, body: question } = asked;
+    const byBody = { method, body: question, headers: { ...init.headers, ...asked.headers } };
+    const response = await fetch(url, { ...init, ...(method === undefined ? {} : byBody) } as RequestInit);
     const { body, status, redirected, headers } = response;
     return {
       url: response.url,

@@ -1,7 +1,6 @@
 import type { ToastMessage } from 'shared-contracts/remote';
 import { sessionEnded, sessionFound } from 'shared-contracts/store';
 import { sampleStore, sampleUser } from '../testing/sample-store.ts';
-import { createSessionChannel } from './session-channel.ts';
 import { shareSession } from './share-session.ts';
 
 /** A tab whose session does what `follows` says when another one changed. */
@@ -94,38 +93,4 @@ test('a tab that comes to the front looks for news it has missed, until it close
   closing.abort();
   await show();
   expect(followed).toEqual([false]);
-});
-
-test('a browser without channels between tabs is fine', () => {
-  const channel = createSessionChannel(window);
-  const closing = new AbortController();
-  channel.listen(() => {}, closing.signal);
-  expect(() => channel.announce()).not.toThrow();
-  closing.abort();
-});
-
-test('the channel carries an announcement to the other tabs and ends with the page', () => {
-  const open: FakeChannel[] = [];
-  class FakeChannel extends EventTarget {
-    readonly name: string;
-    close = jest.fn();
-    constructor(name: string) {
-      super();
-      this.name = name;
-      open.push(this);
-    }
-    postMessage(): void {
-      for (const other of open) if (other !== this) other.dispatchEvent(new Event('message'));
-    }
-  }
-  const fakeWindow = { BroadcastChannel: FakeChannel } as unknown as Parameters<typeof createSessionChannel>[0];
-  const [here, there] = [createSessionChannel(fakeWindow), createSessionChannel(fakeWindow)];
-  const heard = jest.fn();
-  const closing = new AbortController();
-  there.listen(heard, closing.signal);
-  here.announce();
-  expect(heard).toHaveBeenCalledTimes(1);
-  closing.abort();
-  expect(open.map(({ name }) => name)).toEqual(['session', 'session']);
-  expect(open[1]?.close).toHaveBeenCalled();
 });

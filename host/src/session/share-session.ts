@@ -1,12 +1,12 @@
 import type { ToastMessage } from 'shared-contracts/remote';
 import type { AppStore } from 'shared-contracts/store';
+import type { TabChannel } from '../app/tab-channel.ts';
 import type { Session } from './session.ts';
-import type { SessionChannel } from './session-channel.ts';
 
 export interface ShareSessionOptions {
   store: AppStore;
   session: Pick<Session, 'follow'>;
-  channel: SessionChannel;
+  channel: TabChannel;
   document: Document;
   toast: (message: ToastMessage) => void;
   /** Has the guards look at the page on the screen again. */

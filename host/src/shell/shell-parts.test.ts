@@ -33,7 +33,7 @@ describe('the shell', () => {
       site,
       session: { signIn: jest.fn(), signUp: jest.fn(), signOut: jest.fn(), refresh: jest.fn() },
       setMeta: jest.fn(),
-      consent: { has: () => false, openSettings: () => hasSettings },
+      consent: { has: () => false, adopt: () => {}, openSettings: () => hasSettings },
       track: () => {},
       navigateInside: (path, { replace }) => went.push(`${replace ? 'replace' : 'push'} ${path}`),
       leave: (address) => went.push(`leave ${address}`),

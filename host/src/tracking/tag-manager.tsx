@@ -9,16 +9,24 @@ export interface TagManagerProps {
   layer: unknown[];
 }
 
+const sourceOf = ({ id, origin }: TagManagerProps) => `${origin}/gtm.js?id=${id}&l=dataLayer`;
+
+const isLoaded = (source: string) => document.querySelector(`script[src="${source}"]`) !== null;
+
+/** Whether the tag manager's script was asked for in this document. */
+export const isTagManagerLoaded = (tagManager: TagManagerProps) => isLoaded(sourceOf(tagManager));
+
 /** Loads the tag manager's script, once; stands behind a consent gate. */
-export function TagManager({ id, origin, layer }: TagManagerProps) {
+export function TagManager(tagManager: TagManagerProps) {
+  const { layer } = tagManager;
+  const source = sourceOf(tagManager);
   useEffect(() => {
-    const source = `${origin}/gtm.js?id=${id}&l=dataLayer`;
-    if (document.querySelector(`script[src="${source}"]`)) return;
+    if (isLoaded(source)) return;
     layer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
     const script = document.createElement('script');
     script.async = true;
     script.src = source;
     document.head.append(script);
-  }, [id, origin, layer]);
+  }, [source, layer]);
   return null;
 }

@@ -1,6 +1,8 @@
 import type { FlagService } from '../flag-service.ts';
 
 export interface Asked {
+  /** Path and query: all of the address that the service's logs would have. */
+  address: string;
   path: string;
   /** The context that flags were asked for. */
   context: Record<string, unknown> | null;
@@ -42,7 +44,7 @@ export class FlagServer {
   install(): void {
     const handle = (url: string, body: string, signal?: AbortSignal) => this.#handle(url, body, signal);
     jest.spyOn(window, 'fetch').mockImplementation((url, init) => {
-      const answer = handle(String(url), '', init?.signal ?? undefined);
+      const answer = handle(String(url), String(init?.body ?? ''), init?.signal ?? undefined);
       const gone = new Promise<never>((_resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(new DOMException('gone', 'AbortError')));
       });
@@ -110,8 +112,10 @@ export class FlagServer {
   }
 
   async #handle(url: string, body: string, signal?: AbortSignal): Promise<Response> {
-    const { pathname } = new URL(url);
-    this.asked.push({ path: pathname, context: contextIn(pathname), body });
+    const { pathname, search } = new URL(url);
+    const isAboutFlags = pathname.startsWith('/sdk/evalx/') || pathname.startsWith('/eval/');
+    const context = isAboutFlags && body !== '' ? JSON.parse(body) : null;
+    this.asked.push({ address: pathname + search, path: pathname, context, body });
     this.#wake();
     if (pathname.startsWith('/sdk/evalx/')) return this.flags();
     if (pathname.startsWith('/eval/')) return this.stream(signal);
@@ -150,9 +154,4 @@ abstract class FakeRequest extends EventTarget {
   }
 
   abort(): void {}
-}
-
-function contextIn(path: string): Asked['context'] {
-  const encoded = /^(?:\/sdk\/evalx\/[^/]+\/contexts|\/eval\/[^/]+)\/(?<context>[^/]+)$/.exec(path)?.groups?.context;
-  return encoded ? JSON.parse(atob(encoded.replaceAll('-', '+').replaceAll('_', '/'))) : null;
 }
