@@ -1,12 +1,11 @@
 import { useReducer, useRef } from 'react';
+import { type CardTokenOutcome, randomKey } from 'shared-contracts/card-form';
 import type { CheckoutData } from 'shared-contracts/entities';
 import type { Shell } from 'shared-contracts/remote';
 import { useAppDispatch } from 'shared-contracts/store';
-import type { CardTokenOutcome } from './card-frame-connection.ts';
 import { checkoutEndpoints, type PaymentIntent } from './payment-api.ts';
 import { readPaymentAnswer } from './payment-outcome.ts';
 import { initialPayment, type PaymentState, paymentReducer } from './payment-state.ts';
-import { randomKey } from './random-key.ts';
 
 export interface Purchase {
   data: CheckoutData;

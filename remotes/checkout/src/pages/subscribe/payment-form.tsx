@@ -1,12 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { useCardFrame } from 'shared-contracts/card-form';
 import { authenticatePath } from 'shared-contracts/routes';
 import { formatUsd } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
-import { Button } from 'shared-ui';
-import { CardField } from '../../features/card-payment/card-field.tsx';
+import { Button, CardField } from 'shared-ui';
 import { PaymentNotice } from '../../features/card-payment/payment-notice.tsx';
 import { RenewalConsent } from '../../features/card-payment/renewal-consent.tsx';
-import { useCardFrame } from '../../features/card-payment/use-card-frame.ts';
 import { usePayment } from '../../features/card-payment/use-payment.ts';
 import { checkoutDataOf } from '../../features/checkout-data/checkout-data.ts';
 import { OrderSummary } from '../../features/offer/order-summary.tsx';

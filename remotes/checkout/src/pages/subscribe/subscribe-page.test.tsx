@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PaymentRequest } from 'shared-contracts/entities';
-import { FakeServices, json, lostAnswer, memberFixture, renderPage } from 'shared-contracts/testing';
-import { FakeCardFrame } from '../../testing/fake-card-frame.ts';
+import { FakeCardFrame, FakeServices, json, lostAnswer, memberFixture, renderPage } from 'shared-contracts/testing';
 import { paidAnswer, passesOnSale } from '../../testing/pass-fixtures.ts';
 import * as page from './index.tsx';
 

@@ -1,4 +1,4 @@
-import type { CardFrameCommand, CardFrameConnect, CardFrameError, CardFrameMessage } from 'shared-contracts/remote';
+import type { CardFrameCommand, CardFrameConnect, CardFrameError, CardFrameMessage } from '../remote/index.ts';
 import { randomKey } from './random-key.ts';
 
 /** `inField` says that the frame itself shows the message and has moved the focus there. */

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import type { CardFrameCommand, CardFrameError, CardFrameMessage } from 'shared-contracts/remote';
+import type { CardFrameCommand, CardFrameError, CardFrameMessage } from '../remote/index.ts';
 
 interface FakePort {
   onmessage: ((event: { data: unknown }) => void) | null;

@@ -1,9 +1,22 @@
-import { Button, Icon, Skeleton } from 'shared-ui';
+import { Button } from '../primitives/button.tsx';
+import { Icon } from '../primitives/icon.tsx';
+import { Skeleton } from '../primitives/skeleton.tsx';
 import styles from './card-field.module.css';
-import type { CardFrame } from './use-card-frame.ts';
 
-interface CardFieldProps {
-  frame: CardFrame;
+/** State of the isolated card form and the connection to it, as `useCardFrame` of shared-contracts gives them. */
+export interface CardFieldFrame {
+  status: 'loading' | 'ready' | 'failed';
+  /** Height of the frame's content in CSS pixels; null until it is known. */
+  height: number | null;
+  /** Changes when the frame is to be loaded anew. */
+  attempt: number;
+  /** Gets the iframe each time it has loaded. */
+  connect(frame: HTMLIFrameElement): void;
+  reload(): void;
+}
+
+export interface CardFieldProps {
+  frame: CardFieldFrame;
   /** Address of the card network's page. */
   url: string;
 }
