@@ -48,7 +48,7 @@ import {
   member,
 } from './member/index.ts';
 import { operationsOrigin } from './ops/operations-origin.ts';
-import { cardNetwork, createEmbeddedGateway, payments } from './payments/index.ts';
+import { cardNetwork, createEmbeddedGateway, createPaymentCards, payments } from './payments/index.ts';
 import { createReleaseHealth, createReportTokens, releaseHealthWatch } from './registry/index.ts';
 import { type ReleaseControl, type ReleaseFollower, recordEvent } from './releases/index.ts';
 import { search } from './search/index.ts';
@@ -57,8 +57,10 @@ import type { ServiceContext, ServicePlugin } from './service-context.ts';
 import {
   createEntitlementsOf,
   createHoldingsOf,
+  createMemberPasses,
   createMembershipOf,
   createPassDesk,
+  createRenewalDesk,
   subscriptions,
 } from './subscriptions/index.ts';
 import { tournaments } from './tournaments/index.ts';
@@ -135,20 +137,24 @@ export async function createApps(options: AppOptions): Promise<Apps> {
   const { db } = database;
   const callService = createServiceClient(app, config.services);
   const holdingsOf = createHoldingsOf(db, clock);
+  const paymentTools = {
+    ...{ db, clock, queueMail },
+    contactOf: createContactOf(db),
+    passes: createPassDesk(db),
+    renewals: createRenewalDesk(db),
+    paymentGateway: createEmbeddedGateway(db, clock),
+  };
   const context: ServiceContext = {
-    db,
     config,
     isDemo,
-    clock,
     siteUrl: (request) => siteUrl(request, config.publicUrl),
     identify: createIdentify(db, clock),
     holdingsOf,
     entitlementsOf: createEntitlementsOf(holdingsOf),
     membershipOf: createMembershipOf(db, clock),
-    contactOf: createContactOf(db),
-    queueMail,
-    passes: createPassDesk(db),
-    paymentGateway: createEmbeddedGateway(db, clock),
+    memberPasses: createMemberPasses(db, clock),
+    ...paymentTools,
+    paymentCards: createPaymentCards(paymentTools),
     findProfile: createFindProfile(db),
     findPlayable: createFindPlayable(db, clock),
     verifyLicence: createVerifyLicence({

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { Pass, Profile, UserInfo } from 'shared-contracts/entities';
+import type { HeldPass, Pass, PaymentCard, Profile, UserInfo } from 'shared-contracts/entities';
 import type { VerifyBotCheck } from './bot-check/index.ts';
 import type { ServicesConfig } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -74,6 +74,8 @@ export interface PassGrant {
   paymentKey: string;
   now: Date;
   schoolToSupport: string | null;
+  /** What was paid, and is to be paid for each further period. */
+  priceInCents: number;
 }
 
 /** What the payments service needs of passes (subscriptions service). `tx` joins the caller's transaction. */
@@ -82,6 +84,81 @@ export interface PassDesk {
   /** The instant until which the member already holds this pass; null when they do not. */
   heldUntil(tx: Database, userKey: string, passKey: string, now: Date): Promise<Date | null>;
   grant(tx: Database, grant: PassGrant): Promise<{ expiresAt: Date; recurring: boolean }>;
+}
+
+/** A renewal that is to be charged or told of. */
+export interface DueRenewal {
+  /** Of the subscription. */
+  key: string;
+  userKey: string;
+  pass: Pass;
+  priceInCents: number;
+  /** End of the time that is paid for. */
+  expiresAt: Date;
+  /** When the pass closes unless the renewal succeeds. */
+  accessEndsAt: Date;
+  /** Tries for this period, the one that begins included. */
+  tries: number;
+  problem: RenewalProblem | null;
+}
+
+/** Why a renewal failed, as far as the member can mend it. */
+export type RenewalProblem = 'card_declined' | 'no_card';
+
+interface RenewalStep {
+  /** Of the subscription. */
+  key: string;
+  /** End of the period that was paid for when the step began. */
+  from: Date;
+  now: Date;
+}
+
+type DueKey = Pick<DueRenewal, 'key' | 'userKey'>;
+
+/** What the payments service needs of renewals (subscriptions service). `tx` joins the caller's transaction. */
+export interface RenewalDesk {
+  dueRenewals(now: Date, limit: number): Promise<DueKey[]>;
+  dueNotices(now: Date, limit: number): Promise<DueKey[]>;
+  /** Takes a due renewal for this caller alone, until `renew`, `postpone` or `giveUp`; null when it is no longer due. */
+  takeRenewal(tx: Database, key: string, now: Date): Promise<DueRenewal | null>;
+  /** Takes a due notice for this caller alone, and for good; null when there is nothing to tell. */
+  takeNotice(tx: Database, key: string, now: Date): Promise<DueRenewal | null>;
+  /** Opens the next period; null when another payment did so already. `renewsAt` is null when nothing follows. */
+  renew(tx: Database, step: RenewalStep): Promise<{ expiresAt: Date; renewsAt: Date | null } | null>;
+  /**
+   * Plans another try. `problem` is null when the try reached no provider. Answers null when the renewal was cancelled
+   * or made meanwhile; `nextTryAt` is null when nothing is tried again before the pass closes.
+   */
+  postpone(
+    tx: Database,
+    step: RenewalStep & { problem: RenewalProblem | null },
+  ): Promise<{ nextTryAt: Date | null; accessEndsAt: Date } | null>;
+  /** Lets the pass end. */
+  giveUp(tx: Database, key: string): Promise<void>;
+  /** Makes what failed for this member due at once, and names it. */
+  retryNow(userKey: string, now: Date): Promise<DueKey[]>;
+}
+
+/** What members see and change of their passes (subscriptions service). */
+export interface MemberPasses {
+  /** Every pass that is open now, the next to end first. */
+  list(userKey: string): Promise<HeldPass[]>;
+  /** Ends the renewal of one pass, or of all; answers of how many. What is paid for stays open. */
+  cancelRenewals(userKey: string, passKey?: string): Promise<number>;
+  /** Takes cancellations back, of one pass or of all; answers of how many. */
+  resumeRenewals(userKey: string, passKey?: string): Promise<number>;
+}
+
+export type KeepCardOutcome =
+  | { status: 'kept'; card: PaymentCard }
+  | { status: 'declined'; code: string; message: string };
+
+/** The card that a member's renewals are charged to (payments service). */
+export interface PaymentCards {
+  find(userKey: string): Promise<PaymentCard | null>;
+  /** Keeps the card of a one-time token in place of the one before, and charges what waits for a card that works. */
+  replace(userKey: string, cardToken: string): Promise<KeepCardOutcome>;
+  remove(userKey: string): Promise<void>;
 }
 
 /**
@@ -111,6 +188,12 @@ export interface ServiceContext {
   queueMail: (tx: Database, mail: QueuedMail) => Promise<void>;
   /** Prices and grants (subscriptions service). */
   passes: PassDesk;
+  /** Renewals that are due, and what became of them (subscriptions service). */
+  renewals: RenewalDesk;
+  /** What members hold and may cancel (subscriptions service). */
+  memberPasses: MemberPasses;
+  /** Cards that renewals are charged to (payments service). */
+  paymentCards: PaymentCards;
   /** The card provider that payments are charged with. */
   paymentGateway: PaymentGateway;
   /** A school's, association's or publisher's public profile; null when there is none (directory service). */

@@ -4,7 +4,15 @@ import type { OpenDatabase } from './db/database.ts';
 import { testDatabase } from './db/testing.ts';
 import { configureHttp } from './http.ts';
 import type { PaymentGateway } from './payments/payment-gateway.ts';
-import type { MembershipFacts, PassDesk, ServiceContext, ServicePlugin } from './service-context.ts';
+import type {
+  MemberPasses,
+  MembershipFacts,
+  PassDesk,
+  PaymentCards,
+  RenewalDesk,
+  ServiceContext,
+  ServicePlugin,
+} from './service-context.ts';
 
 const noMembership: MembershipFacts = {
   access_expires_at: null,
@@ -34,6 +42,35 @@ const noGateway: PaymentGateway = {
   refund: async () => {
     throw new Error('This test refunds a charge without a gateway.');
   },
+  keepCard: async () => {
+    throw new Error('This test keeps a card without a gateway.');
+  },
+  forgetCard: async () => {},
+};
+
+const noRenewals: RenewalDesk = {
+  dueRenewals: async () => [],
+  dueNotices: async () => [],
+  takeRenewal: async () => null,
+  takeNotice: async () => null,
+  renew: async () => null,
+  postpone: async () => null,
+  giveUp: async () => {},
+  retryNow: async () => [],
+};
+
+const noMemberPasses: MemberPasses = {
+  list: async () => [],
+  cancelRenewals: async () => 0,
+  resumeRenewals: async () => 0,
+};
+
+const noCards: PaymentCards = {
+  find: async () => null,
+  replace: async () => {
+    throw new Error('This test keeps a card without the payments service.');
+  },
+  remove: async () => {},
 };
 
 export function testConfig(environment: Record<string, string> = {}): ServicesConfig {
@@ -71,6 +108,9 @@ export async function serviceUnderTest(
     contactOf: async () => null,
     queueMail: async () => {},
     passes: noPasses,
+    renewals: noRenewals,
+    memberPasses: noMemberPasses,
+    paymentCards: noCards,
     paymentGateway: noGateway,
     findProfile: async () => null,
     findPlayable: async () => null,

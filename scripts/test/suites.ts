@@ -31,7 +31,7 @@ const isSlow = (file: string) => file.endsWith('.slow.test.ts');
 const differsByDatabase = [
   /^services\/db\//,
   /^services\/search\//,
-  /^services\/payments\/(payment-routes|reconcile-payments)\./,
+  /^services\/payments\/(payment-routes|reconcile-payments|renewals\/renewals)\./,
   /^services\/subscriptions\/holdings\./,
   /^services\/member\/(token-routes|authorize-route)\./,
   /^services\/registry\/channel-routes\./,

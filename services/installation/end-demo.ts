@@ -1,6 +1,15 @@
 import { and, eq, inArray, isNull, like } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { brackets, cardTokens, events, subscriptions, users, vouchers } from '../db/schema/index.ts';
+import {
+  brackets,
+  cardMethods,
+  cardTokens,
+  events,
+  paymentCards,
+  subscriptions,
+  users,
+  vouchers,
+} from '../db/schema/index.ts';
 import { DEMO_VOUCHER_CODES } from '../db/seed/passes.ts';
 import { demoUsers } from '../member/demo-users.ts';
 import { writeInstallation } from './prepare-installation.ts';
@@ -18,6 +27,9 @@ export async function endDemo(db: Database, now: Date): Promise<void> {
     await tx.delete(vouchers).where(and(inArray(vouchers.code, DEMO_VOUCHER_CODES), isNull(vouchers.userKey)));
     // A token of a test card that was not charged yet would still buy a pass.
     await tx.delete(cardTokens).where(isNull(cardTokens.usedAt));
+    // Kept test cards would go on renewing passes that nobody pays for.
+    await tx.delete(paymentCards);
+    await tx.update(cardMethods).set({ forgottenAt: now }).where(isNull(cardMethods.forgottenAt));
     await tx.delete(brackets).where(eq(brackets.origin, 'demo'));
     await tx.delete(events).where(like(events.origin, 'demo:%'));
     await writeInstallation(tx, false, now);

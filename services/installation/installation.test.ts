@@ -1,8 +1,18 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { eq, like } from 'drizzle-orm';
+import { eq, isNull, like } from 'drizzle-orm';
 import type { OpenDatabase } from '../db/database.ts';
-import { brackets, events, follows, installation, schools, users, vouchers } from '../db/schema/index.ts';
+import {
+  brackets,
+  cardMethods,
+  events,
+  follows,
+  installation,
+  paymentCards,
+  schools,
+  users,
+  vouchers,
+} from '../db/schema/index.ts';
 import { testDatabase } from '../db/testing.ts';
 import { testConfig } from '../testing.ts';
 import { endDemo, prepareInstallation } from './index.ts';
@@ -74,6 +84,9 @@ describe('a demo', () => {
     const followed = { userKey: 'robin', contentType: 'game', contentKey: event?.key ?? '', createdAt: now };
     await open.db.insert(follows).values(followed);
 
+    const kept = await open.db.$count(cardMethods, isNull(cardMethods.forgottenAt));
+    assert.ok(kept > 0);
+
     await endDemo(open.db, now);
 
     assert.deepEqual(await emails(), ['robin@fans.test']);
@@ -82,6 +95,8 @@ describe('a demo', () => {
       ['HOME-TEAM'],
     );
     assert.deepEqual([await open.db.$count(events), await open.db.$count(brackets)], [0, 0]);
+    assert.equal(await open.db.$count(cardMethods, isNull(cardMethods.forgottenAt)), 0);
+    assert.equal(await open.db.$count(paymentCards), 0);
     assert.ok((await open.db.$count(schools)) > 0);
     const later = await start({ PUBLIC_URL: 'https://www.friday.test' });
     assert.deepEqual(later, { status: 'prepared', isDemo: false, hasOperator: false });

@@ -99,7 +99,7 @@ export function hasEnded(db: Database, now: Date): SQL {
   const pass = db
     .select({ key: subscriptions.key })
     .from(subscriptions)
-    .where(and(eq(subscriptions.key, streams.holding), gt(subscriptions.expiresAt, now)));
+    .where(and(eq(subscriptions.key, streams.holding), gt(subscriptions.accessEndsAt, now)));
   const voucher = db
     .select({ code: vouchers.code })
     .from(vouchers)

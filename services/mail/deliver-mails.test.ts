@@ -31,7 +31,8 @@ beforeEach(async () => {
       },
       close: () => {},
     },
-    contactOf: async (userKey) => (userKey === 'gone' ? null : { email: `${userKey}@example.org`, firstName: 'Robin' }),
+    contactOf: async (userKey) =>
+      userKey === 'gone' ? null : { email: `${userKey}@example.org`, firstName: 'Robin', timeZone: null },
     site: { name: 'Friday Net', address: () => 'https://www.friday.test' },
   };
 });

@@ -19,4 +19,6 @@ export interface QueuedMail {
 export interface MemberContact {
   email: string;
   firstName: string;
+  /** IANA name; null when they have chosen none. */
+  timeZone: string | null;
 }

@@ -12,7 +12,10 @@ type AuditAction =
   | 'password_changed'
   | 'operator_added'
   | 'operator_removed'
-  | 'renewal_canceled';
+  | 'renewal_canceled'
+  | 'renewal_resumed'
+  | 'payment_card_kept'
+  | 'payment_card_removed';
 
 /** Keeps that something happened to an account: never an email, a token or what was typed. */
 export async function audit(db: Database, userKey: string, action: AuditAction, at: Date): Promise<void> {

@@ -7,7 +7,7 @@ import type { ServiceContext } from '../service-context.ts';
 export function createContactOf(db: Database): ServiceContext['contactOf'] {
   return async (userKey) => {
     const [user] = await db
-      .select({ email: users.email, firstName: users.name })
+      .select({ email: users.email, firstName: users.name, timeZone: users.timeZone })
       .from(users)
       .where(eq(users.key, userKey));
     return user ?? null;

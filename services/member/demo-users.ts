@@ -1,6 +1,7 @@
 import { eq, like, sql } from 'drizzle-orm';
+import { passExpiry } from 'shared-contracts/rules';
 import type { Database } from '../db/database.ts';
-import { passes, subscriptions, users, vouchers } from '../db/schema/index.ts';
+import { cardMethods, passes, paymentCards, subscriptions, users, vouchers } from '../db/schema/index.ts';
 import { hashPassword } from './password.ts';
 
 export const DEMO_PASSWORD = 'friday-night-lights';
@@ -12,8 +13,10 @@ export const demoUsers = [
   { key: 'demo-ops', email: 'ops@demo.test', name: 'Olive', holds: null, isOps: true },
 ] as const;
 
+const midnightOf = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
+
 /** What the accounts hold is moved to a year from each start, so that the demo never lapses. */
-const oneYearAfter = (now: Date) => new Date(Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth(), now.getUTCDate()));
+const oneYearAfter = (now: Date) => passExpiry('year', midnightOf(now));
 
 /** Makes the demo accounts. An email that somebody has signed up with stays theirs. */
 export async function addDemoUsers(db: Database, now: Date): Promise<void> {
@@ -34,6 +37,21 @@ export async function addDemoUsers(db: Database, now: Date): Promise<void> {
       })
       .onConflictDoNothing();
   }
+  await keepDemoCard(db, now);
+}
+
+/** The subscriber's renewals have a card that they are charged to. */
+async function keepDemoCard(db: Database, now: Date): Promise<void> {
+  const card = { brand: 'Visa', last4: '4242', expMonth: 12, expYear: 2034 };
+  const method = 'pm_demo_subscriber';
+  await db
+    .insert(cardMethods)
+    .values({ id: method, ...card, outcome: 'succeed', createdAt: now })
+    .onConflictDoNothing();
+  await db
+    .insert(paymentCards)
+    .values({ userKey: 'demo-subscriber', provider: 'embedded', method, ...card, keptAt: now })
+    .onConflictDoNothing();
 }
 
 /** Gives those demo accounts that are there what they hold, for a year from `now`. The passes must be seeded before. */
@@ -46,12 +64,13 @@ export async function renewDemoHoldings(db: Database, now: Date): Promise<void> 
 
 async function renewSubscription(db: Database, now: Date): Promise<void> {
   const [annual] = await db
-    .select({ key: passes.key })
+    .select({ key: passes.key, priceInCents: passes.priceInCents })
     .from(passes)
     .where(eq(passes.timePeriodCategory, 'year'))
     .orderBy(passes.position)
     .limit(1);
   if (!annual) throw new Error('The demo subscriber needs an annual pass: seed the passes first.');
+  const startsAt = midnightOf(now);
   const expiresAt = oneYearAfter(now);
   await db
     .insert(subscriptions)
@@ -60,16 +79,20 @@ async function renewSubscription(db: Database, now: Date): Promise<void> {
       userKey: 'demo-subscriber',
       passKey: annual.key,
       paymentKey: 'demo-payment',
-      startsAt: now,
+      startsAt,
       expiresAt,
       renewsAt: expiresAt,
+      nextRenewalTryAt: expiresAt,
+      renewalPriceInCents: annual.priceInCents,
     })
     .onConflictDoUpdate({
       target: subscriptions.key,
       // A renewal that was cancelled on the demo stays cancelled.
       set: {
+        startsAt,
         expiresAt,
         renewsAt: sql`case when ${subscriptions.renewsAt} is null then null else excluded.renews_at end`,
+        nextRenewalTryAt: sql`case when ${subscriptions.renewsAt} is null then null else excluded.renews_at end`,
       },
     });
 }

@@ -5,6 +5,7 @@ import { authorizeRoute } from './authorize-route.ts';
 import { contentRoutes } from './content-routes.ts';
 import { favoriteTeamRoutes } from './favorite-team-routes.ts';
 import { passwordRoute } from './password-route.ts';
+import { paymentCardRoutes } from './payment-card-routes.ts';
 import { renewalRoutes } from './renewal-routes.ts';
 import { signUpRoute } from './sign-up-route.ts';
 import { tokenRoutes } from './token-routes.ts';
@@ -32,4 +33,5 @@ export const member: ServicePlugin = async (app, context) => {
   await app.register(contentRoutes, context);
   await app.register(favoriteTeamRoutes, context);
   await app.register(renewalRoutes, context);
+  await app.register(paymentCardRoutes, context);
 };

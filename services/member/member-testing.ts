@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '../db/database.ts';
 import { testDatabase } from '../db/testing.ts';
 import type { ServiceContext } from '../service-context.ts';
+import { createMemberPasses } from '../subscriptions/index.ts';
 import { type ServiceUnderTest, serviceUnderTest, testConfig } from '../testing.ts';
 import { createIdentify, member } from './index.ts';
 
@@ -32,7 +33,12 @@ export async function memberUnderTest(overrides: Partial<ServiceContext> = {}): 
   const clock = () => now;
   const under = await serviceUnderTest(
     member,
-    { clock, identify: createIdentify(database.db, clock), ...overrides },
+    {
+      clock,
+      identify: createIdentify(database.db, clock),
+      memberPasses: createMemberPasses(database.db, clock),
+      ...overrides,
+    },
     database,
   );
   return {

@@ -2,13 +2,16 @@ import { runEvery } from '../run-every.ts';
 import type { ServicePlugin } from '../service-context.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
+import { runRenewals } from './renewals/renew-due.ts';
 
 export { cardNetwork, createEmbeddedGateway } from './embedded-card-network/index.ts';
+export { createPaymentCards } from './payment-cards.ts';
 
 const RECONCILE_EVERY_MS = 60_000;
+const RENEW_EVERY_MS = 60_000;
 const NOT_RECONCILED = 'payments not reconciled';
 
-/** Sells passes. What a crash left unsettled is settled before the first request is taken, and again each minute. */
+/** Sells passes, and renews them. What a crash left unsettled is settled before the first request is taken, and again each minute. */
 export const payments: ServicePlugin = async (app, context) => {
   async function reconcile(): Promise<void> {
     const { errors, ...counts } = await reconcilePayments(context);
@@ -16,8 +19,14 @@ export const payments: ServicePlugin = async (app, context) => {
     for (const error of errors) app.log.error(error, 'payment not reconciled');
   }
 
+  async function renew(): Promise<void> {
+    for (const error of await runRenewals(context))
+      app.log.error(error, 'renewal not made; it is tried again or reconciled');
+  }
+
   app.addHook('onReady', () => reconcile().catch((error) => app.log.error(error, NOT_RECONCILED)));
   runEvery(app, RECONCILE_EVERY_MS, reconcile, NOT_RECONCILED);
+  runEvery(app, RENEW_EVERY_MS, renew, 'passes not renewed');
 
   await app.register(paymentRoutes, context);
 };

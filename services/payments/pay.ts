@@ -1,9 +1,8 @@
+import { charge, type PayResult } from './charge.ts';
 import { openPayment, type PaymentAttempt } from './open-payment.ts';
-import { outcomeOf, type PaymentOutcome, type PaymentRecord } from './payment-record.ts';
 import { refuse } from './payment-refusal.ts';
-import { type PaymentTools, reconcilePayment, settle } from './reconcile-payments.ts';
-
-export type PayResult = { answer: PaymentOutcome; error?: unknown };
+import type { PaymentTools } from './payment-tools.ts';
+import { reconcilePayment } from './reconcile-payments.ts';
 
 /** Buys one pass, once per idempotency key. `error` is for the log: what kept the outcome from being known. */
 export async function pay(tools: PaymentTools, attempt: Omit<PaymentAttempt, 'provider' | 'now'>): Promise<PayResult> {
@@ -19,20 +18,4 @@ export async function pay(tools: PaymentTools, attempt: Omit<PaymentAttempt, 'pr
   }
   if (opened.outcome === 'refused') return { answer: opened };
   return charge(tools, opened.payment);
-}
-
-/** The payment's own key goes to the provider: members choose theirs, and two might choose the same. */
-async function charge(tools: PaymentTools, payment: PaymentRecord): Promise<PayResult> {
-  if (payment.status !== 'pending') return { answer: outcomeOf(payment) };
-  try {
-    const charged = await tools.paymentGateway.charge({
-      idempotencyKey: payment.key,
-      cardToken: payment.cardToken,
-      amountInCents: payment.amountInCents,
-    });
-    return { answer: outcomeOf(await settle(tools, payment, charged)) };
-  } catch (error) {
-    const message = 'We could not learn whether the payment went through. Try again: you will not be charged twice.';
-    return { answer: refuse(503, 'outcome_unknown', message), error };
-  }
 }

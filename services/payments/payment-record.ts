@@ -5,6 +5,9 @@ import { type RefusedPayment, refuse } from './payment-refusal.ts';
 
 export type PaymentRecord = typeof payments.$inferSelect;
 
+/** Refusal code of a charge that never reached the provider. */
+export const INTERRUPTED = 'interrupted';
+
 export type PaymentOutcome = { outcome: 'paid'; result: PaymentResult } | RefusedPayment;
 
 export function toReceipt(payment: PaymentRecord, pass: Pass, transactionId: string, expiresAt: Date): OrderReceipt {

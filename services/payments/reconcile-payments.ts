@@ -1,15 +1,13 @@
 import { asc, inArray } from 'drizzle-orm';
 import { payments } from '../db/schema/index.ts';
-import type { ServiceContext } from '../service-context.ts';
 import type { Charge } from './payment-gateway.ts';
-import type { PaymentRecord } from './payment-record.ts';
+import { INTERRUPTED, type PaymentRecord } from './payment-record.ts';
+import type { PaymentTools } from './payment-tools.ts';
 import { refundPayment } from './refund-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** A charge that the provider does not know after this long will not come any more: its request has timed out. */
 const GIVE_UP_AFTER_SECONDS = 120;
-
-export type PaymentTools = Pick<ServiceContext, 'db' | 'passes' | 'paymentGateway' | 'queueMail' | 'clock'>;
 
 /**
  * Finishes one payment whose outcome was never learned, by what the provider has in its books. Answers the payment as
@@ -22,13 +20,13 @@ export async function reconcilePayment(tools: PaymentTools, payment: PaymentReco
   const now = tools.clock();
   if (now.getTime() - payment.createdAt.getTime() < GIVE_UP_AFTER_SECONDS * 1000) return payment;
   const message = 'The payment was interrupted and your card was not charged. Try again.';
-  const given = { status: 'declined', code: 'interrupted', message, card: null } as const;
-  return settlePayment(tools.db, tools.passes, payment.key, given, now);
+  const given = { status: 'declined', code: INTERRUPTED, message, card: null } as const;
+  return settlePayment(tools, payment.key, given);
 }
 
 /** Settles a payment by its charge. Money that was taken for nothing is given back at once, or as soon as that can be. */
 export async function settle(tools: PaymentTools, payment: PaymentRecord, charge: Charge): Promise<PaymentRecord> {
-  const settled = await settlePayment(tools.db, tools.passes, payment.key, charge, tools.clock());
+  const settled = await settlePayment(tools, payment.key, charge);
   return settled.status === 'refunding' ? refundPayment(tools, settled).catch(() => settled) : settled;
 }
 

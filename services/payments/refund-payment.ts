@@ -3,7 +3,7 @@ import { formatUsd } from 'shared-contracts/rules';
 import { payments } from '../db/schema/index.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 import type { PaymentRecord } from './payment-record.ts';
-import type { PaymentTools } from './reconcile-payments.ts';
+import type { PaymentTools } from './payment-tools.ts';
 
 /**
  * Gives back a payment that was charged for nothing, and tells the member by mail. Answers the payment as it then is;
@@ -26,15 +26,19 @@ export async function refundPayment(tools: PaymentTools, payment: PaymentRecord)
   });
 }
 
-function refundMail({ orderId, amountInCents, cardType, cardLast4 }: PaymentRecord): MailContent {
+function refundMail({ orderId, amountInCents, cardType, cardLast4, renews }: PaymentRecord): MailContent {
   const card = cardType && cardLast4 ? `your ${cardType} card that ends in ${cardLast4}` : 'your card';
   return {
     subject: `You get ${formatUsd(amountInCents)} back`,
     paragraphs: [
-      `You paid ${formatUsd(amountInCents)} for a pass that was withdrawn while you paid, so you did not get it.`,
+      renews
+        ? `We charged ${formatUsd(amountInCents)} to renew a pass that was renewed already.`
+        : `You paid ${formatUsd(amountInCents)} for a pass that was withdrawn while you paid, so you did not get it.`,
       `The whole amount is on its way back to ${card}. Your bank may take up to ten days to show it.`,
       `Your order was ${orderId}.`,
     ],
-    link: { label: 'See the passes on sale', path: '/subscribe/retail' },
+    link: renews
+      ? { label: 'Go to your account', path: '/member/account' }
+      : { label: 'See the passes on sale', path: '/subscribe/retail' },
   };
 }

@@ -1,28 +1,35 @@
 import { eq } from 'drizzle-orm';
+import type { Pass } from 'shared-contracts/entities';
 import type { Database } from '../db/database.ts';
 import { payments } from '../db/schema/index.ts';
-import type { PassDesk } from '../service-context.ts';
+import type { MemberContact } from '../mail/mail-content.ts';
+import { writePaymentCard } from './payment-card-record.ts';
 import type { Charge } from './payment-gateway.ts';
 import { type PaymentRecord, toReceipt } from './payment-record.ts';
+import type { PaymentTools } from './payment-tools.ts';
+import { handOverRenewal, postponeRenewal } from './renewals/settle-renewal.ts';
+
+/** A payment under settlement, with what has to be known of it before the transaction begins. */
+export interface Settlement {
+  tools: PaymentTools;
+  payment: PaymentRecord;
+  pass: Pass;
+  contact: MemberContact | null;
+  now: Date;
+}
 
 /**
- * Writes a charge's outcome and, when money was taken, hands over the pass in the same transaction; with the pass gone
- * the payment is `refunding`. May be called again and at the same time for one payment: the first call decides, except
- * that a charge beats an assumed decline.
+ * Writes a charge's outcome and, when money was taken, hands over what it bought in the same transaction; when that cannot
+ * be, the payment is `refunding`. May be called again and at the same time for one payment: the first call decides,
+ * except that a charge beats an assumed decline.
  */
-export async function settlePayment(
-  db: Database,
-  passes: PassDesk,
-  paymentKey: string,
-  charge: Charge,
-  now: Date,
-): Promise<PaymentRecord> {
+export async function settlePayment(tools: PaymentTools, paymentKey: string, charge: Charge): Promise<PaymentRecord> {
+  const { db, passes, contactOf } = tools;
+  const now = tools.clock();
   // Outside the transaction: the embedded database has one connection.
-  const [{ passKey } = { passKey: '' }] = await db
-    .select({ passKey: payments.passKey })
-    .from(payments)
-    .where(eq(payments.key, paymentKey));
-  const pass = await passes.find(passKey);
+  const [known] = await db.select().from(payments).where(eq(payments.key, paymentKey));
+  const pass = await passes.find(known?.passKey ?? '');
+  const contact = known?.renews ? await contactOf(known.userKey) : null;
 
   return db.transaction(async (tx) => {
     const [payment] = await tx.select().from(payments).where(eq(payments.key, paymentKey)).for('update');
@@ -33,24 +40,35 @@ export async function settlePayment(
     const card = { cardType: charge.card?.brand ?? null, cardLast4: charge.card?.last4 ?? null };
     if (charge.status === 'declined') {
       const refusal = { refusalCode: charge.code, refusalMessage: charge.message };
+      if (pass) await postponeRenewal(tx, { tools, payment, pass, contact, now }, charge);
       return update(tx, paymentKey, { ...card, ...refusal, status: 'declined', settledAt: now });
     }
     const charged = { ...card, chargeId: charge.id, refusalCode: null, refusalMessage: null, settledAt: now };
-    if (!pass) return update(tx, paymentKey, { ...charged, status: 'refunding' });
-    const { school_to_support_key: school } = payment.checkout;
-    const { expiresAt } = await passes.grant(tx, {
-      userKey: payment.userKey,
-      passKey,
-      paymentKey,
-      now,
-      schoolToSupport: typeof school === 'string' ? school : null,
-    });
-    return update(tx, paymentKey, {
-      ...charged,
-      status: 'succeeded',
-      receipt: toReceipt(payment, pass, charge.id, expiresAt),
-    });
+    if (charge.keptCard) {
+      await writePaymentCard(tx, { userKey: payment.userKey, provider: payment.provider, card: charge.keptCard, now });
+    }
+    const expiresAt = pass && (await handOver(tx, { tools, payment, pass, contact, now }, charge.card));
+    if (!pass || !expiresAt) return update(tx, paymentKey, { ...charged, status: 'refunding' });
+    const receipt = toReceipt(payment, pass, charge.id, expiresAt);
+    return update(tx, paymentKey, { ...charged, status: 'succeeded', receipt });
   });
+}
+
+/** Opens what was paid for and answers until when; null when that was opened by another payment already. */
+async function handOver(
+  tx: Database,
+  settlement: Settlement,
+  card: { brand: string; last4: string },
+): Promise<Date | null> {
+  const { tools, payment, pass, now } = settlement;
+  if (payment.renews) return handOverRenewal(tx, settlement, card);
+  const { school_to_support_key: school } = payment.checkout;
+  const { expiresAt } = await tools.passes.grant(tx, {
+    ...{ userKey: payment.userKey, passKey: pass.key, paymentKey: payment.key, now },
+    schoolToSupport: typeof school === 'string' ? school : null,
+    priceInCents: payment.amountInCents,
+  });
+  return expiresAt;
 }
 
 async function update(tx: Database, key: string, change: Partial<PaymentRecord>): Promise<PaymentRecord> {

@@ -7,7 +7,7 @@ import type { ServiceContext } from '../service-context.ts';
 export function createHoldingsOf(db: Database, clock: () => Date): ServiceContext['holdingsOf'] {
   return async (userKey) => {
     const now = clock();
-    const { key, expiresAt } = subscriptions;
+    const { key, accessEndsAt: expiresAt } = subscriptions;
     const bought = db
       .select({ key, expiresAt, entitlements: passes.entitlements })
       .from(subscriptions)

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => open.close());
 
 function grant(passKey: string, paymentKey = `payment-${passKey}`) {
-  const request = { userKey: 'fan', passKey, paymentKey, now, schoolToSupport: 'school-1' };
+  const request = { userKey: 'fan', passKey, paymentKey, now, schoolToSupport: 'school-1', priceInCents: 7999 };
   return open.db.transaction((tx) => createPassDesk(open.db).grant(tx, request));
 }
 
@@ -123,4 +123,17 @@ test('a pass is held until its expiry, by its member only', async () => {
 test('a grant of a pass that is gone fails loudly and grants nothing', async () => {
   await assert.rejects(grant('pas_gone'), /no longer exists/);
   assert.equal((await open.db.select().from(subscriptions)).length, 0);
+});
+
+test('a pass whose renewal is late stays open for seven days, and says so as its expiry', async () => {
+  await grant('pas_annual');
+  now = new Date('2027-11-27T17:59:00.000Z');
+  assert.equal((await holdings()).length, 1);
+  const facts = await membership();
+  assert.equal(facts.access_expires_at, '2027-11-27T18:00:00.000Z');
+  assert.equal(facts.active_subscription?.expires_at, '2027-11-27T18:00:00.000Z');
+  assert.equal(facts.active_subscription?.renews_at, '2027-11-27T18:00:00.000Z');
+  assert.notEqual(await createPassDesk(open.db).heldUntil(open.db, 'fan', 'pas_annual', now), null);
+  now = new Date('2027-11-27T18:00:00.000Z');
+  assert.deepEqual(await holdings(), []);
 });

@@ -18,18 +18,18 @@ export function createMembershipOf(db: Database, clock: () => Date): ServiceCont
         .from(subscriptions)
         .innerJoin(passes, eq(passes.key, subscriptions.passKey))
         .where(eq(subscriptions.userKey, userKey))
-        .orderBy(desc(subscriptions.expiresAt))
+        .orderBy(desc(subscriptions.accessEndsAt))
         .limit(1),
       db.select().from(vouchers).where(eq(vouchers.userKey, userKey)).orderBy(desc(vouchers.expiresAt)).limit(1),
     ]);
     const now = clock();
     const voucherRuns = voucher !== undefined && voucher.expiresAt > now;
-    const isSubscriber = bought !== undefined && (bought.subscription.expiresAt > now || !voucherRuns);
-    const expiresAt = isSubscriber ? bought.subscription.expiresAt : voucher?.expiresAt;
+    const isSubscriber = bought !== undefined && (bought.subscription.accessEndsAt > now || !voucherRuns);
+    const expiresAt = isSubscriber ? expiryAt(bought.subscription, now) : voucher?.expiresAt;
     return {
       access_expires_at: expiresAt?.toISOString() ?? null,
       access_purchase_type: isSubscriber ? 'subscriber' : voucher ? 'voucher' : null,
-      active_subscription: bought ? toActiveSubscription(bought.subscription, bought.pass) : null,
+      active_subscription: bought ? toActiveSubscription(bought.subscription, bought.pass, now) : null,
       voucher: voucher ? { expires: voucher.expiresAt.toISOString() } : null,
       // Passes bought here are managed by this service; the other kind and the customer id belong to older accounts.
       stripe_subscription: null,
@@ -40,10 +40,20 @@ export function createMembershipOf(db: Database, clock: () => Date): ServiceCont
   };
 }
 
-function toActiveSubscription(row: SubscriptionRecord, pass: PassRecord): MembershipFacts['active_subscription'] {
+/** While a late renewal may still succeed the pass is open, and everybody who asks takes an expiry for its end. */
+function expiryAt({ expiresAt, accessEndsAt }: SubscriptionRecord, now: Date): Date {
+  return expiresAt > now ? expiresAt : accessEndsAt;
+}
+
+function toActiveSubscription(
+  row: SubscriptionRecord,
+  pass: PassRecord,
+  now: Date,
+): MembershipFacts['active_subscription'] {
+  const expires_at = expiryAt(row, now).toISOString();
   return {
-    expires_at: row.expiresAt.toISOString(),
-    renews_at: row.renewsAt?.toISOString() ?? null,
+    expires_at,
+    renews_at: row.renewsAt && expires_at,
     renewal_canceled_at: row.renewalCanceledAt?.toISOString() ?? null,
     plan_description: pass.planDescription,
     type: pass.timePeriodCategory,

@@ -20,7 +20,7 @@ async function keys(query: string): Promise<string[]> {
 }
 
 test('the pass set lists every pass in its order, under both versions', async () => {
-  assert.deepEqual(await keys(''), ['pas_annual', 'pas_day', 'pas_data']);
+  assert.deepEqual(await keys(''), ['pas_annual', 'pas_monthly', 'pas_day', 'pas_data']);
   const [first, second] = await Promise.all(
     ['/api/pass_set', '/api/v2/pass_set'].map((url) => service.app.inject({ url })),
   );
@@ -29,10 +29,10 @@ test('the pass set lists every pass in its order, under both versions', async ()
 });
 
 for (const [query, expected] of [
-  ['?is_media_pass=true', ['pas_annual', 'pas_day']],
+  ['?is_media_pass=true', ['pas_annual', 'pas_monthly', 'pas_day']],
   ['?is_media_pass=0', ['pas_data']],
   ['?marketing_pass_keys=day,annual', ['pas_annual', 'pas_day']],
-  ['?marketing_pass_keys=', ['pas_annual', 'pas_day', 'pas_data']],
+  ['?marketing_pass_keys=', ['pas_annual', 'pas_monthly', 'pas_day', 'pas_data']],
   ['?tier_duration=day', ['pas_day']],
   ['?tier_duration=year&marketing_pass_keys=day', []],
 ] as const) {

@@ -18,6 +18,19 @@ const rows: (typeof passes.$inferInsert)[] = [
     position: 0,
   },
   {
+    key: 'pas_monthly',
+    name: 'Monthly Pass',
+    description: 'A month.',
+    planDescription: 'Month Pass',
+    priceInCents: 1199,
+    stripePlanId: 'plan_monthly',
+    timePeriodCategory: 'month',
+    isRecurring: true,
+    entitlements: everything,
+    marketingKey: 'monthly',
+    position: 1,
+  },
+  {
     key: 'pas_day',
     name: 'Day Pass',
     description: 'A day.',
@@ -27,7 +40,7 @@ const rows: (typeof passes.$inferInsert)[] = [
     isRecurring: false,
     entitlements: everything,
     marketingKey: 'day',
-    position: 1,
+    position: 2,
   },
   {
     key: 'pas_data',
@@ -39,11 +52,11 @@ const rows: (typeof passes.$inferInsert)[] = [
     isRecurring: false,
     entitlements: ['data_subscription'],
     marketingKey: 'data',
-    position: 2,
+    position: 3,
   },
 ];
 
-/** Three passes that differ in every way that a rule looks at. */
+/** Four passes that differ in every way that a rule looks at. */
 export async function seedTestPasses(db: Database): Promise<void> {
   await db.insert(passes).values(rows);
 }

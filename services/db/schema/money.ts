@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { OrderReceipt } from 'shared-contracts/entities';
 
@@ -30,13 +31,33 @@ export const subscriptions = pgTable(
     paymentKey: text().notNull(),
     startsAt: instant().notNull(),
     expiresAt: instant().notNull(),
+    /** Equal to `expiresAt` while the pass renews. */
     renewsAt: instant(),
     renewalCanceledAt: instant(),
+    /** When the pass closes: a renewal that fails at first may still succeed for seven days, in which it stays open. */
+    accessEndsAt: instant()
+      .notNull()
+      .generatedAlwaysAs(
+        // By way of a time without zone, since only that arithmetic is the same under every setting of a session.
+        (): SQL =>
+          sql`case when ${subscriptions.renewsAt} is null then ${subscriptions.expiresAt} else (${subscriptions.renewsAt} at time zone 'UTC' + interval '7 days') at time zone 'UTC' end`,
+      ),
+    /** What the member agreed to pay for each period. */
+    renewalPriceInCents: integer(),
+    /** When the renewal is charged, tried again or given up; null while a charge is under way. */
+    nextRenewalTryAt: instant(),
+    /** Tries for the period after `expiresAt`. */
+    renewalTries: integer().notNull().default(0),
+    renewalProblem: text({ enum: ['card_declined', 'no_card'] }),
+    /** When the member is told of the renewal that comes; null once they were. */
+    renewalNoticeAt: instant(),
     schoolToSupport: text(),
   },
   (table) => [
     uniqueIndex('subscriptions_payment').on(table.paymentKey),
-    index('subscriptions_user').on(table.userKey, table.expiresAt),
+    index('subscriptions_user').on(table.userKey, table.accessEndsAt),
+    index('subscriptions_renewal_due').on(table.nextRenewalTryAt).where(sql`${table.nextRenewalTryAt} is not null`),
+    index('subscriptions_notice_due').on(table.renewalNoticeAt).where(sql`${table.renewalNoticeAt} is not null`),
   ],
 );
 
@@ -69,7 +90,13 @@ export const payments = pgTable(
     amountInCents: integer().notNull(),
     status: text({ enum: ['pending', 'succeeded', 'declined', 'refunding', 'refunded'] }).notNull(),
     provider: text().notNull(),
-    cardToken: text().notNull(),
+    /** One-time token of the card that a purchase is charged to; null for a renewal. */
+    cardToken: text(),
+    /** The provider's name of the kept card that a renewal is charged to; null for a purchase. */
+    cardMethod: text(),
+    /** The subscription that this payment renews, and the end of the period that was paid for before. */
+    renews: text(),
+    renewsFrom: instant(),
     chargeId: text(),
     refundId: text(),
     cardType: text(),
@@ -91,6 +118,18 @@ export const payments = pgTable(
   ],
 );
 
+/** The card that a member's renewals are charged to, by the name that the provider keeps it under. */
+export const paymentCards = pgTable('payment_cards', {
+  userKey: text().primaryKey(),
+  provider: text().notNull(),
+  method: text().notNull(),
+  brand: text().notNull(),
+  last4: text().notNull(),
+  expMonth: integer().notNull(),
+  expYear: integer().notNull(),
+  keptAt: instant().notNull(),
+});
+
 /** Books of the embedded card network (stands where a real provider's own database would). No number, no CVC. */
 export const cardTokens = pgTable('card_network_tokens', {
   id: text().primaryKey(),
@@ -104,12 +143,27 @@ export const cardTokens = pgTable('card_network_tokens', {
   createdAt: instant().notNull(),
 });
 
+/** Cards that the embedded network keeps for charges to come. */
+export const cardMethods = pgTable('card_network_methods', {
+  id: text().primaryKey(),
+  brand: text().notNull(),
+  last4: text().notNull(),
+  expMonth: integer().notNull(),
+  expYear: integer().notNull(),
+  /** As for a token. */
+  outcome: text().notNull(),
+  createdAt: instant().notNull(),
+  forgottenAt: instant(),
+});
+
 export const cardCharges = pgTable(
   'card_network_charges',
   {
     id: text().primaryKey(),
     idempotencyKey: text().notNull(),
-    tokenId: text().notNull(),
+    tokenId: text(),
+    /** The kept card that was charged, or that the charge of a token kept. */
+    methodId: text(),
     amountInCents: integer().notNull(),
     currency: text().notNull(),
     status: text({ enum: ['succeeded', 'declined'] }).notNull(),

@@ -10,11 +10,13 @@ export type DeclineCode =
   | 'processing_error'
   | 'authentication_required';
 
+/** How the charge of a card ends; `decline_renewals`: it pays once, and is declined each time that it is charged again. */
+export type TestOutcome = 'succeed' | 'decline_renewals' | DeclineCode;
+
 export interface TestCard {
   brand: CardBrand;
   funding: 'credit' | 'debit';
-  /** How a charge ends. */
-  outcome: 'succeed' | DeclineCode;
+  outcome: TestOutcome;
 }
 
 const good = (brand: CardBrand, funding: TestCard['funding'] = 'credit'): TestCard => ({
@@ -22,7 +24,7 @@ const good = (brand: CardBrand, funding: TestCard['funding'] = 'credit'): TestCa
   funding,
   outcome: 'succeed',
 });
-const bad = (outcome: DeclineCode): TestCard => ({ brand: 'Visa', funding: 'credit', outcome });
+const bad = (outcome: Exclude<TestOutcome, 'succeed'>): TestCard => ({ brand: 'Visa', funding: 'credit', outcome });
 
 /** The only numbers that this network knows: those that card providers publish for trying things out. */
 export const testCards: Readonly<Record<string, TestCard>> = {
@@ -36,7 +38,7 @@ export const testCards: Readonly<Record<string, TestCard>> = {
   '6011111111111117': good('Discover'),
   '6011000990139424': good('Discover'),
   '4000000000000002': bad('generic_decline'),
-  '4000000000000341': bad('generic_decline'),
+  '4000000000000341': bad('decline_renewals'),
   '4000000000009995': bad('insufficient_funds'),
   '4000000000009987': bad('lost_card'),
   '4000000000009979': bad('stolen_card'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { passCategorySchema } from './checkout.ts';
 import { instantSchema } from './event.ts';
 
 /** Answer of the member service's token endpoint; `expires_in` is in seconds. */
@@ -91,6 +92,59 @@ export const userInfoSchema = z.object({
   school_to_support: z.string().nullable(),
 });
 export type UserInfo = z.infer<typeof userInfoSchema>;
+
+/** What happens when the paid time of a pass ends. Prices are those that the member agreed to. */
+export const passRenewalSchema = z.discriminatedUnion('state', [
+  /** The pass was sold for one period only. */
+  z.object({ state: z.literal('none') }),
+  z.object({ state: z.literal('planned'), price_in_cents: z.number().int() }),
+  /** May be resumed until the paid time ends. */
+  z.object({ state: z.literal('cancelled'), price_in_cents: z.number().int() }),
+  /** The paid time is over and the charge failed; the pass stays open meanwhile. */
+  z.object({
+    state: z.literal('retrying'),
+    price_in_cents: z.number().int(),
+    problem: z.enum(['card_declined', 'no_card']),
+    /** Null after the last try, until the pass closes. */
+    next_try_at: instantSchema.nullable(),
+  }),
+]);
+export type PassRenewal = z.infer<typeof passRenewalSchema>;
+
+/** A pass that a member has bought and that opens videos now. */
+export const heldPassSchema = z.object({
+  key: z.string(),
+  name: z.string(),
+  category: passCategorySchema,
+  starts_at: instantSchema,
+  /** End of the time that is paid for, at which a planned renewal is charged. */
+  expires_at: instantSchema,
+  /** When the pass closes unless it is paid for again: later than `expires_at` while a renewal may still succeed. */
+  access_ends_at: instantSchema,
+  renewal: passRenewalSchema,
+});
+export type HeldPass = z.infer<typeof heldPassSchema>;
+
+/** GET /api/user/passes: all of them, the next to end first. Ours: the specification tells one pass alone. */
+export const heldPassesSchema = z.object({ passes: z.array(heldPassSchema) });
+export type HeldPasses = z.infer<typeof heldPassesSchema>;
+
+/** Body of the calls that cancel and resume renewals; without a key, all passes of the member are meant. */
+export const renewalChangeSchema = z.object({ pass_key: z.string().min(1).max(64).optional() });
+export type RenewalChange = z.infer<typeof renewalChangeSchema>;
+
+/** The card that renewals are charged to. */
+export const paymentCardSchema = z.object({
+  brand: z.string(),
+  last4: z.string(),
+  exp_month: z.number().int(),
+  exp_year: z.number().int(),
+});
+export type PaymentCard = z.infer<typeof paymentCardSchema>;
+
+/** GET and POST /api/user/payment_card; null when no card is kept. */
+export const keptCardSchema = z.object({ card: paymentCardSchema.nullable() });
+export type KeptCard = z.infer<typeof keptCardSchema>;
 
 /** No control characters: PostgreSQL cannot keep all of them, and no name has one. */
 const personNameSchema = (missing: string) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { PassCategory } from '../entities/index.ts';
-import { passExpiry, passPeriod } from './pass-period.ts';
+import { passExpiry, passPeriod, renewedExpiry } from './pass-period.ts';
 import { wallClockAt } from './wall-clock.ts';
 
 test.each<[PassCategory, string, string]>([
@@ -35,6 +35,30 @@ test('a recurring pass renews when it expires, another never', () => {
     expiresAt,
     renewsAt: null,
   });
+});
+
+test.each<[PassCategory, string, string[]]>([
+  [
+    'year',
+    '2028-02-29T17:30:00.000Z',
+    ['2029-02-28', '2030-02-28', '2031-02-28', '2032-02-29', '2033-02-28'].map((day) => `${day}T17:30:00.000Z`),
+  ],
+  [
+    'month',
+    '2027-12-31T17:30:00.000Z',
+    // Noon and a half in New York, which is an hour earlier by UTC in summer.
+    ['2028-01-31T17', '2028-02-29T17', '2028-03-31T16', '2028-04-30T16', '2028-05-31T16'].map(
+      (hour) => `${hour}:30:00.000Z`,
+    ),
+  ],
+  ['season', '2026-11-20T17:30:00.000Z', ['2027-07-01T04:00:00.000Z', '2028-07-01T04:00:00.000Z']],
+])('a %s pass from %s renews on its own day for years', (category, start, expiries) => {
+  const startsAt = new Date(start);
+  let expiresAt = passExpiry(category, startsAt);
+  for (const expected of expiries) {
+    expect(expiresAt.toISOString()).toBe(expected);
+    expiresAt = renewedExpiry(category, startsAt, expiresAt);
+  }
 });
 
 const anyStart = fc.date({ min: new Date('2000-01-01'), max: new Date('2060-01-01'), noInvalidDate: true });
