@@ -94,7 +94,7 @@ test('the menu of the header signs out too, and says so', async ({ page, account
 });
 
 const summaries = [
-  { who: 'subscriber', badge: 'Active', title: 'Annual pass', outlook: /^Renews on \w+ \d+, \d{4}\.$/ },
+  { who: 'subscriber', badge: 'Active', title: 'Annual Pass', outlook: /^Renews on \w+ \d+, \d{4} for \$79\.99\.$/ },
   { who: 'voucher', badge: 'Active', title: 'Voucher', outlook: /^Yours until \w+ \d+, \d{4}\. It does not renew\.$/ },
   { who: 'free', badge: 'Free', title: 'Free account', outlook: /^Watch everything that is free\./ },
 ] as const;
@@ -108,6 +108,8 @@ for (const { who, badge, title, outlook } of summaries) {
     await expect(membership.getByText(outlook)).toBeVisible();
     await expect(membership.getByRole('link', { name: 'See passes' })).toHaveCount(who === 'free' ? 1 : 0);
     await expect(page.getByRole('region', { name: 'Profile' })).toContainText(`${who}@demo.test`);
+    const card = page.getByText(/^Visa that ends in 4242, expires \d{2}\/\d{4}$/);
+    await expect(card).toHaveCount(who === 'subscriber' ? 1 : 0);
   });
 }
 
@@ -170,10 +172,9 @@ test('a session that cannot be renewed ends at the sign-in, which leads back', a
   await expect(page.getByRole('region', { name: 'Profile' })).toContainText(fan.email);
 });
 
-test('a renewal is cancelled in two presses and what is paid for stays open', { tag: '@gate' }, async ({
-  page,
-  accounts,
-}) => {
+test('a renewal is cancelled in two presses, what is paid for stays open, and it is resumed with the kept card', {
+  tag: '@gate',
+}, async ({ page, accounts }) => {
   const fan = await accounts.create();
   await signIn(page, fan, '/subscribe/retail?pass_key=pas_monthly&redir=%2Fmember%2Faccount');
   const checkout = checkoutOf(page);
@@ -183,11 +184,19 @@ test('a renewal is cancelled in two presses and what is paid for stays open', { 
   await page.getByRole('button', { name: 'Continue' }).click();
 
   const membership = page.getByRole('region', { name: 'Membership' });
-  await expect(membership.getByText('Monthly pass')).toBeVisible();
+  const ends = membership.getByText(/^Yours until .+ It does not renew\.$/);
+  await expect(membership.getByText('Monthly Pass', { exact: true })).toBeVisible();
   await membership.getByRole('button', { name: 'Cancel renewal' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel now' }).click();
-  await expect(membership.getByText(/^Yours until .+ It does not renew\.$/)).toBeVisible();
+  await expect(ends).toBeVisible();
   await page.reload();
-  await expect(membership.getByText(/^Yours until .+ It does not renew\.$/)).toBeVisible();
+  await expect(ends).toBeVisible();
   expect(await accounts.holdingsOf(fan)).toMatchObject({ pass: expect.stringMatching(/^Month/) });
+
+  await membership.getByRole('button', { name: 'Resume renewal' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(/Your Visa that ends in 4242 is charged \$11\.99 on .+, and again every month/);
+  await dialog.getByRole('button', { name: 'Resume renewal' }).click();
+  await expect(membership.getByText(/^Renews on .+ for \$11\.99\.$/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Membership' })).toBeFocused();
 });

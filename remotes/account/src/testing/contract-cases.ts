@@ -1,4 +1,5 @@
-import { json, memberFixture, type PageCase, profileFixture } from 'shared-contracts/testing';
+import type { PageCase } from 'shared-contracts/testing';
+import { annual, annualPass, retriedPass, tellHoldings, tellMember, visa } from './account-services.ts';
 
 /** Pages of the account as the contract is tested on them. */
 export const contractCases: Record<string, PageCase> = {
@@ -7,10 +8,6 @@ export const contractCases: Record<string, PageCase> = {
     load: () => import('../pages/account/index.tsx'),
     at: '/member/account',
     session: { status: 'signed-in', user: null },
-    services: (services) =>
-      services
-        .signIn()
-        .on('GET', 'member', '/v2/user/profile', () => json(memberFixture()))
-        .on('GET', 'member', '/v1/user/profile', () => json(profileFixture())),
+    services: (services) => tellHoldings(tellMember(services, annual), [retriedPass(), annualPass()], visa),
   },
 };

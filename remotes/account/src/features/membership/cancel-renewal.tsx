@@ -1,31 +1,28 @@
 import { useState } from 'react';
-import type { Shell } from 'shared-contracts/remote';
-import { Alert, Button, Dialog } from 'shared-ui';
+import { Alert, Button, Dialog, VisuallyHidden } from 'shared-ui';
+import { failureWords } from '../../forms/failure-words.ts';
+import type { HeldPassProps } from './held-pass-props.ts';
 import { useCancelRenewal } from './renewal-api.ts';
+import { cancelWords } from './renewal-words.ts';
 
-interface CancelRenewalProps {
-  /** Until when the pass stays open, in words. */
-  until: string;
-  /** Name of the pass that renews. */
-  plan: string;
-  shell: Pick<Shell, 'toast' | 'track'>;
-}
-
-/** Ends the renewal in two presses: no survey and no offer stands in between. */
-export function CancelRenewal({ until, plan, shell }: CancelRenewalProps) {
+/** Ends the renewal of one pass in two presses: no survey and no offer stands in between. */
+export function CancelRenewal({ pass, isOnly, zone, shell }: HeldPassProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const [cancelRenewal, { isLoading, isError }] = useCancelRenewal();
+  const [cancelRenewal, { isLoading, error }] = useCancelRenewal();
+  const { meaning, done } = cancelWords(pass, zone);
 
   async function cancel() {
-    if ((await cancelRenewal()).error) return;
+    if ((await cancelRenewal({ pass_key: pass.key })).error) return;
     setIsOpen(false);
-    shell.track('cancel_subscription', { plan });
-    shell.toast({ tone: 'success', text: `Renewal cancelled. You keep watching until ${until}.` });
+    shell.track('cancel_subscription', { plan: pass.name });
+    shell.toast({ tone: 'success', text: done });
   }
 
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>Cancel renewal</Button>
+      <Button onClick={() => setIsOpen(true)}>
+        Cancel renewal{!isOnly && <VisuallyHidden> of {pass.name}</VisuallyHidden>}
+      </Button>
       <Dialog
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
@@ -39,10 +36,10 @@ export function CancelRenewal({ until, plan, shell }: CancelRenewalProps) {
           </>
         }
       >
-        <p>Your card is not charged again, and you keep watching until {until}.</p>
-        {isError && (
+        <p>{meaning}</p>
+        {error && (
           <Alert tone="danger" title="The renewal is not cancelled yet">
-            The service could not be reached. Try again in a minute.
+            {failureWords(error)}
           </Alert>
         )}
       </Dialog>

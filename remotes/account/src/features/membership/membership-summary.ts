@@ -6,8 +6,6 @@ export interface MembershipSummary {
   title: string;
   /** What happens when, in words; dates are in the viewer's zone. */
   outlook: string;
-  /** Until when the pass stays open if its renewal is cancelled; null where nothing renews. */
-  renewsUntil: string | null;
 }
 
 const titles: Readonly<Record<string, string>> = { ANNUAL: 'Annual pass', MONTH: 'Monthly pass', VOUCHER: 'Voucher' };
@@ -18,19 +16,13 @@ export function summarizeMembership(user: UserInfo, now: Date, zone: string): Me
   const expiry = accessExpiry(user, now);
   const title = category === null ? 'Free account' : (titles[category] ?? user.active_subscription?.plan_description);
   if (expiry === null || title === undefined) {
-    return {
-      state: 'free',
-      title: 'Free account',
-      outlook: 'Watch everything that is free. A pass opens the rest.',
-      renewsUntil: null,
-    };
+    return { state: 'free', title: 'Free account', outlook: 'Watch everything that is free. A pass opens the rest.' };
   }
-  if (!hasMembership(user, now))
-    return { state: 'lapsed', title, outlook: `Ended on ${formatDate(expiry, zone)}.`, renewsUntil: null };
+  if (!hasMembership(user, now)) return { state: 'lapsed', title, outlook: `Ended on ${formatDate(expiry, zone)}.` };
 
   const renewal = category !== 'VOUCHER' && user.active_subscription ? renewalDate(user.active_subscription) : null;
   const until = formatDate(expiry, zone);
   return renewal
-    ? { state: 'active', title, outlook: `Renews on ${formatDate(renewal, zone)}.`, renewsUntil: until }
-    : { state: 'active', title, outlook: `Yours until ${until}. It does not renew.`, renewsUntil: null };
+    ? { state: 'active', title, outlook: `Renews on ${formatDate(renewal, zone)}.` }
+    : { state: 'active', title, outlook: `Yours until ${until}. It does not renew.` };
 }

@@ -1,26 +1,48 @@
 import { baseApi } from 'shared-contracts/api';
-import type { UserInfo } from 'shared-contracts/entities';
+import type { HeldPasses, RenewalChange, UserInfo } from 'shared-contracts/entities';
+import { isHeldPasses } from './is-held-passes.ts';
+
+const subscription = '/api/user/managed_stripe_subscription';
 
 /** Adds this remote's endpoints to the shared API; run when the page is activated, perhaps again after a rollback. */
 export function injectRenewalEndpoints() {
   return baseApi.injectEndpoints({
     endpoints: (build) => ({
-      /** Nothing is charged again; what is paid for stays open. */
-      accountCancelRenewal: build.mutation<UserInfo, void>({
-        query: () => ({
+      accountPasses: build.query<HeldPasses, void>({
+        query: () => ({ service: 'member', path: '/api/user/passes', auth: 'required', accepts: isHeldPasses }),
+        providesTags: ['Session'],
+      }),
+      /** Nothing is charged again for the pass; what is paid for stays open. */
+      accountCancelRenewal: build.mutation<UserInfo, Required<RenewalChange>>({
+        query: (body) => ({
           service: 'member',
-          path: '/api/user/managed_stripe_subscription/cancel_at_period_end',
+          path: `${subscription}/cancel_at_period_end`,
           method: 'PUT',
+          body,
           auth: 'required',
         }),
-        invalidatesTags: ['Session'],
+        invalidatesTags: (_result, error) => (error ? [] : ['Session']),
+      }),
+      accountResumeRenewal: build.mutation<UserInfo, Required<RenewalChange>>({
+        query: (body) => ({
+          service: 'member',
+          path: `${subscription}/reactivate`,
+          method: 'PUT',
+          body,
+          auth: 'required',
+        }),
+        // A conflict says that the passes or the card are not as they were read.
+        invalidatesTags: (_result, error) =>
+          error && !(error.kind === 'http' && error.status === 409) ? [] : ['Session'],
       }),
     }),
     overrideExisting: true,
   });
 }
 
-/** The hooks that `injectRenewalEndpoints` added to the shared API object. */
-export function useCancelRenewal() {
-  return (baseApi as ReturnType<typeof injectRenewalEndpoints>).useAccountCancelRenewalMutation();
-}
+const api = () => baseApi as ReturnType<typeof injectRenewalEndpoints>;
+
+/** Reads every running pass of the member. */
+export const useHeldPasses = () => api().useAccountPassesQuery();
+export const useCancelRenewal = () => api().useAccountCancelRenewalMutation();
+export const useResumeRenewal = () => api().useAccountResumeRenewalMutation();

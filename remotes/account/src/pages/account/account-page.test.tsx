@@ -1,20 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { UserInfo, UserProfile } from 'shared-contracts/entities';
-import { FakeServices, json, memberFixture, profileFixture, renderPage } from 'shared-contracts/testing';
+import type { UserInfo } from 'shared-contracts/entities';
+import { type FakeServices, json, memberFixture, profileFixture, renderPage } from 'shared-contracts/testing';
+import { annual, annualPass, passesAddress, servicesOf } from '../../testing/account-services.ts';
 import * as page from './index.tsx';
-
-const annual: Partial<UserInfo> = {
-  access_purchase_type: 'subscriber',
-  access_expires_at: '2027-03-02T03:00:00.000Z',
-  active_subscription: {
-    expires_at: '2027-03-02T03:00:00.000Z',
-    renews_at: '2027-03-02T03:00:00.000Z',
-    renewal_canceled_at: null,
-    plan_description: 'Annual Pass',
-    type: 'year',
-  },
-};
 
 const central = {
   content_type: 'school',
@@ -26,19 +15,16 @@ const central = {
   content_state_code: 'IL',
 };
 
-function servicesOf(user: Partial<UserInfo>, profile: Partial<UserProfile> = {}): FakeServices {
-  return new FakeServices()
-    .signIn()
-    .on('GET', 'member', '/v2/user/profile', () => json(memberFixture(user)))
-    .on('GET', 'member', '/v1/user/profile', () => json(profileFixture(profile)));
-}
-
 function openPage(services: FakeServices, shellSession = {}) {
   const session = { status: 'signed-in', user: null } as const;
   return renderPage(page, { services, at: '/member/account', session, shellSession });
 }
 
-const membership = () => screen.findByRole('region', { name: 'Membership' });
+async function membership() {
+  const card = await screen.findByRole('region', { name: 'Membership' });
+  await waitFor(() => expect(card).not.toHaveTextContent('Loading your passes'));
+  return card;
+}
 
 describe('membership', () => {
   it('of a free member leads to the passes', async () => {
@@ -51,26 +37,29 @@ describe('membership', () => {
     );
   });
 
-  it('by annual pass says when it renews, in the member’s zone', async () => {
-    await openPage(servicesOf(annual));
+  it('is told from the profile while the passes cannot be loaded, without actions', async () => {
+    const services = servicesOf(annual).on('GET', 'member', passesAddress, () => json({ message: 'No.' }, 404));
+    await openPage(services);
     const card = await membership();
+    expect(await within(card).findByText(/^Your passes could not be loaded/)).toBeInTheDocument();
     expect(card).toHaveTextContent('Annual pass');
     expect(card).toHaveTextContent('Renews on Mar 1, 2027.');
-    expect(within(card).queryByRole('link')).not.toBeInTheDocument();
+    expect(within(card).queryByRole('button', { name: /renewal/ })).not.toBeInTheDocument();
+
+    services.on('GET', 'member', passesAddress, () => json({ passes: [annualPass()] }));
+    await userEvent.click(within(card).getByRole('button', { name: 'Try again' }));
+    expect(await within(card).findByRole('heading', { name: 'Annual Pass' })).toBeInTheDocument();
+    await waitFor(() => expect(within(card).getByRole('heading', { name: 'Membership' })).toHaveFocus());
   });
 
-  it('by monthly pass that was cancelled says until when, and that it does not renew', async () => {
-    const active_subscription = {
-      expires_at: '2026-12-20T18:00:00.000Z',
-      renews_at: null,
-      renewal_canceled_at: '2026-11-20T18:00:00.000Z',
-      plan_description: 'Month Pass',
-      type: 'month',
-    };
-    await openPage(servicesOf({ ...annual, active_subscription }));
-    const card = await membership();
-    expect(card).toHaveTextContent('Monthly pass');
-    expect(card).toHaveTextContent('Yours until Dec 20, 2026. It does not renew.');
+  it.each([
+    ['a pass without its end', { passes: [{ ...annualPass(), expires_at: null }] }],
+    ['a renewal of an unknown state', { passes: [{ ...annualPass(), renewal: { state: 'paused' } }] }],
+    ['no list', {}],
+  ])('is told from the profile when the service answers with %s', async (_what, answer) => {
+    await openPage(servicesOf(annual).on('GET', 'member', passesAddress, () => json(answer)));
+    expect(await screen.findByText(/^Your passes could not be loaded/)).toBeInTheDocument();
+    expect(await membership()).toHaveTextContent('Renews on Mar 1, 2027.');
   });
 
   it('by voucher says until when', async () => {
@@ -88,47 +77,6 @@ describe('membership', () => {
     const card = await membership();
     expect(card).toHaveTextContent('Ended on Nov 1, 2026.');
     expect(within(card).getByRole('link', { name: 'Get a new pass' })).toBeInTheDocument();
-  });
-});
-
-describe('cancelling the renewal', () => {
-  const address = '/api/user/managed_stripe_subscription/cancel_at_period_end';
-  const canceled = {
-    ...annual,
-    active_subscription: {
-      ...annual.active_subscription,
-      renews_at: null,
-      renewal_canceled_at: '2026-11-21T01:30:00Z',
-    },
-  } as Partial<UserInfo>;
-
-  async function cancel() {
-    const user = userEvent.setup();
-    await user.click(within(await membership()).getByRole('button', { name: 'Cancel renewal' }));
-    await user.click(screen.getByRole('button', { name: 'Cancel now' }));
-  }
-
-  it('takes two presses and says until when the pass stays open', async () => {
-    const services = servicesOf(annual);
-    services.on('PUT', 'member', address, () => {
-      services.on('GET', 'member', '/v2/user/profile', () => json(memberFixture(canceled)));
-      return json(memberFixture(canceled));
-    });
-    const { toasts } = await openPage(services);
-    await cancel();
-    expect(await screen.findByText('Yours until Mar 1, 2027. It does not renew.')).toBeInTheDocument();
-    expect(toasts).toEqual([{ tone: 'success', text: 'Renewal cancelled. You keep watching until Mar 1, 2027.' }]);
-    expect(screen.queryByRole('button', { name: 'Cancel renewal' })).not.toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'Membership' })).toHaveFocus();
-  });
-
-  it('says so when it did not work, and lets the member try again', async () => {
-    const services = servicesOf(annual).on('PUT', 'member', address, () => json({ message: 'Down.' }, 503));
-    await openPage(services);
-    await cancel();
-    expect(await screen.findByRole('alert')).toHaveTextContent('The renewal is not cancelled yet');
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel now' }));
-    expect(services.received('PUT', 'member', address)).toHaveLength(2);
   });
 });
 

@@ -1,12 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useUserInfoQuery, useUserProfileQuery } from 'shared-contracts/api';
+import type { UserInfo } from 'shared-contracts/entities';
 import type { PageProps } from 'shared-contracts/remote';
 import { canonicalZone } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
 import { Button, ErrorState, PageHeader, Skeleton, VisuallyHidden } from 'shared-ui';
 import { FollowingList } from '../../features/following/following-list.tsx';
 import { MembershipCard } from '../../features/membership/membership-card.tsx';
+import { useHeldPasses } from '../../features/membership/renewal-api.ts';
 import { ChangePassword } from '../../features/password/change-password.tsx';
+import { CardDialog } from '../../features/payment-card/card-dialog.tsx';
+import { useKeptCard } from '../../features/payment-card/payment-card-api.ts';
+import { PaymentCardSection } from '../../features/payment-card/payment-card-section.tsx';
 import { ProfileCard } from '../../features/profile/profile-card.tsx';
 import styles from './account-page.module.css';
 
@@ -42,11 +47,13 @@ function SignOutButton({ shell }: SectionProps) {
 function Summary({ shell }: SectionProps) {
   const deviceZone = useAppSelector((state) => state.preferences.timeZone);
   const { data: user, isError, isFetching, refetch } = useUserInfoQuery();
+  const held = useHeldPasses();
+  const kept = useKeptCard();
   if (user) {
     const zone = canonicalZone(user.time_zone ?? deviceZone);
     return (
       <div className={styles.cards}>
-        <MembershipCard user={user} zone={zone} shell={shell} redir="/member/account" />
+        <Passes user={user} held={held} kept={kept} zone={zone} shell={shell} />
         <ProfileCard user={user} zone={zone} actions={<ChangePassword email={user.email} shell={shell} />} />
       </div>
     );
@@ -66,6 +73,42 @@ function Summary({ shell }: SectionProps) {
       <Skeleton shape="block" className={styles.cardSkeleton} />
       <Skeleton shape="block" className={styles.cardSkeleton} />
     </div>
+  );
+}
+
+interface PassesProps extends SectionProps {
+  user: UserInfo;
+  held: ReturnType<typeof useHeldPasses>;
+  kept: ReturnType<typeof useKeptCard>;
+  zone: string;
+}
+
+/** What the member holds and the card that it renews with; either can ask for another card. */
+function Passes({ user, held, kept, zone, shell }: PassesProps) {
+  const [isCardAsked, setIsCardAsked] = useState(false);
+  const card = kept.isError ? undefined : kept.data?.card;
+  const isNeeded = held.data?.passes.some(({ renewal }) => renewal.state !== 'none') ?? false;
+  const askForCard = () => setIsCardAsked(true);
+  return (
+    <>
+      <MembershipCard
+        user={user}
+        held={held}
+        card={card}
+        zone={zone}
+        shell={shell}
+        redir="/member/account"
+        onCard={askForCard}
+      />
+      <PaymentCardSection kept={kept} isNeeded={isNeeded} shell={shell} onCard={askForCard} />
+      {isCardAsked && (
+        <CardDialog
+          title={card ? 'Replace your card' : 'Add a card'}
+          shell={shell}
+          onClose={() => setIsCardAsked(false)}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { CONTRACT_VERSION } from 'shared-contracts/remote';
 import { injectRenewalEndpoints } from '../../features/membership/renewal-api.ts';
 import { injectPasswordEndpoints } from '../../features/password/password-api.ts';
+import { injectPaymentCardEndpoints } from '../../features/payment-card/payment-card-api.ts';
 
 export { AccountPage as Page } from './account-page.tsx';
 
@@ -9,4 +10,5 @@ export const contract = CONTRACT_VERSION;
 export function activate(): void {
   injectRenewalEndpoints();
   injectPasswordEndpoints();
+  injectPaymentCardEndpoints();
 }
