@@ -13,7 +13,7 @@ const howToCancel =
   'You can cancel in your account at any time, in two clicks, and keep watching until the paid time ends.';
 
 const dateFor = (reader: Reader) => (at: Date) => formatDate(at, reader?.timeZone ?? DEFAULT_TIME_ZONE);
-const wordsOf = ({ brand, last4 }: ChargedCard) => `${brand} card that ends in ${last4}`;
+const wordsOf = ({ brand, last4 }: ChargedCard) => `${brand} that ends in ${last4}`;
 
 /** Tells of a renewal that comes, in time to cancel it. */
 export function noticeMail(renewal: DueRenewal, card: ChargedCard | null, reader: Reader): MailContent {

@@ -70,7 +70,7 @@ test('members are told five days before a month and thirty before a year, and ge
   assert.deepEqual(service.subjects(), ['Your Monthly Pass renews on Dec 20, 2026']);
   assert.match(
     service.mails[0]?.content.paragraphs[0] ?? '',
-    /^On Dec 20, 2026 we charge \$11\.99 to your Visa card that ends in 4242/,
+    /^On Dec 20, 2026 we charge \$11\.99 to your Visa that ends in 4242/,
   );
 
   await atRenewal();
