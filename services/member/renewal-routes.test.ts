@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, test } from 'node:test';
+import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { heldPassesSchema, type PaymentCard } from 'shared-contracts/entities';
 import { passes, subscriptions } from '../db/schema/index.ts';
@@ -16,8 +16,7 @@ let headers: { authorization: string };
 let userKey: string;
 let card: PaymentCard | null;
 
-beforeEach(async () => {
-  card = { brand: 'Visa', last4: '4242', exp_month: 12, exp_year: 2034 };
+before(async () => {
   const paymentCards = {
     find: async () => card,
     replace: async () => ({ status: 'declined', code: 'card_declined', message: 'No.' }) as const,
@@ -28,11 +27,18 @@ beforeEach(async () => {
   service = await memberUnderTest({ paymentCards });
   headers = await newMember(service.app);
   userKey = (await service.app.inject({ url: '/v2/user/profile', headers })).json().key;
+});
+after(() => service.close());
+
+beforeEach(async () => {
+  card = { brand: 'Visa', last4: '4242', exp_month: 12, exp_year: 2034 };
+  service.setNow(start);
+  await service.context.db.delete(subscriptions);
+  await service.context.db.delete(passes);
   await sell('monthly', 'month', monthEnd);
   await sell('annual', 'year', yearEnd);
   await sell('not-mine', 'year', yearEnd, 'somebody-else');
 });
-afterEach(() => service.close());
 
 async function sell(key: string, category: 'month' | 'year', expiresAt: Date, owner = userKey) {
   const { db } = service.context;
