@@ -8,7 +8,7 @@ export const TEST_LIMIT = 30 * SECOND;
 export const FILE_LIMIT = 120 * SECOND;
 
 /** How long a whole suite may take. */
-export const SUITE_LIMITS = { gate: 40 * MINUTE, all: 90 * MINUTE } as const;
+export const SUITE_LIMITS = { gate: 30 * MINUTE, all: 90 * MINUTE } as const;
 
 /**
  * How long each runner may take: several times what it needs on two quiet cores. A limit says that something hangs; it
@@ -17,9 +17,9 @@ export const SUITE_LIMITS = { gate: 40 * MINUTE, all: 90 * MINUTE } as const;
 export const RUNNER_LIMITS = {
   check: 4 * MINUTE,
   units: 4 * MINUTE,
-  services: 15 * MINUTE,
+  services: 10 * MINUTE,
   scripts: 6 * MINUTE,
-  journeys: { gate: 20 * MINUTE, all: 50 * MINUTE },
+  journeys: { gate: 12 * MINUTE, all: 50 * MINUTE },
   postgres: { gate: 5 * MINUTE, all: 20 * MINUTE },
   slowScripts: 12 * MINUTE,
 } as const;
