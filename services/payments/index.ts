@@ -1,5 +1,6 @@
 import { runEvery } from '../run-every.ts';
 import type { ServicePlugin } from '../service-context.ts';
+import { orderRoutes } from './order-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { runRenewals } from './renewals/renew-due.ts';
@@ -29,4 +30,5 @@ export const payments: ServicePlugin = async (app, context) => {
   runEvery(app, RENEW_EVERY_MS, renew, 'passes not renewed');
 
   await app.register(paymentRoutes, context);
+  await app.register(orderRoutes, context);
 };

@@ -1,12 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import type { PaymentRequest } from 'shared-contracts/entities';
 import { formatUsd } from 'shared-contracts/rules';
 import type { Database } from '../db/database.ts';
 import { payments } from '../db/schema/index.ts';
 import type { PassDesk } from '../service-context.ts';
+import { findLatestPurchase, findOrder } from './order-record.ts';
 import type { PaymentRecord } from './payment-record.ts';
 import { type RefusedPayment, refuse } from './payment-refusal.ts';
+
+/**
+ * How long a purchase stops a page that does not know of it, in milliseconds: a day, in which somebody who did not see
+ * the receipt may try again, in another tab, on another device or with another pass.
+ */
+const UNSEEN_PURCHASE_STOPS_FOR = 86_400_000;
 
 export interface PaymentAttempt {
   userKey: string;
@@ -18,7 +25,7 @@ export interface PaymentAttempt {
 
 type OpenedPayment =
   | { outcome: 'opened'; payment: PaymentRecord }
-  /** Another payment for this pass has no outcome yet; to charge now could charge twice. */
+  /** Another purchase of this member, or a renewal of this pass, has no outcome yet; to charge now could charge twice. */
   | { outcome: 'unsettled'; payment: PaymentRecord }
   | RefusedPayment;
 
@@ -52,18 +59,24 @@ export async function openPayment(db: Database, passes: PassDesk, attempt: Payme
       const message = 'This pass renews until you cancel. Accept the renewal terms to buy it.';
       return refuse(400, 'renewal_terms_required', message, 'accept_renewal_terms');
     }
-    if (await passes.heldUntil(tx, userKey, pass.key, now)) {
-      return refuse(409, 'already_held', 'You have this pass already. Your card was not charged.', 'pass');
-    }
     const unsettled = and(
       eq(payments.userKey, userKey),
-      eq(payments.passKey, pass.key),
       eq(payments.status, 'pending'),
+      or(isNull(payments.renews), eq(payments.passKey, pass.key)),
     );
     const [other] = await tx.select().from(payments).where(unsettled);
     if (other) return { outcome: 'unsettled', payment: other };
+    if (await passes.heldUntil(tx, userKey, pass.key, now)) {
+      return refuse(409, 'already_held', 'You have this pass already. This time your card was not charged.', 'pass');
+    }
+    const unseen = await findUnseenPurchase(tx, attempt);
+    if (unseen) {
+      const paid = `${formatUsd(unseen.amountInCents)} for the ${unseen.receipt?.passName ?? 'pass that you chose before'}`;
+      const message = `You paid ${paid} since this page was opened. Look at that order first; to buy this pass as well, pay again.`;
+      return refuse(409, 'newer_order', message, 'latest_order');
+    }
 
-    const { card_token: cardToken, ...checkout } = request;
+    const { card_token: cardToken, latest_order: _latestOrder, ...checkout } = request;
     const [payment] = await tx
       .insert(payments)
       .values({
@@ -85,6 +98,18 @@ export async function openPayment(db: Database, passes: PassDesk, attempt: Payme
     if (!payment) throw new Error('The database gave back no row for a new payment.');
     return { outcome: 'opened', payment };
   });
+}
+
+/** Finds what the member bought today without the page that pays now knowing of it. */
+async function findUnseenPurchase(
+  tx: Database,
+  { userKey, request, now }: PaymentAttempt,
+): Promise<PaymentRecord | null> {
+  const isRecent = gte(payments.createdAt, new Date(now.getTime() - UNSEEN_PURCHASE_STOPS_FOR));
+  const bought = await findLatestPurchase(tx, userKey, and(eq(payments.status, 'succeeded'), isRecent));
+  if (!bought || bought.orderId === request.latest_order) return null;
+  const seen = request.latest_order ? await findOrder(tx, userKey, request.latest_order) : null;
+  return seen && seen.createdAt > bought.createdAt ? null : bought;
 }
 
 /** Order of the fields does not matter. */

@@ -13,7 +13,8 @@ export async function pay(tools: PaymentTools, attempt: Omit<PaymentAttempt, 'pr
     opened = await openPayment(tools.db, tools.passes, full);
   }
   if (opened.outcome === 'unsettled') {
-    const message = 'An earlier payment for this pass is still being settled. Wait two minutes, then look again.';
+    const message =
+      'An earlier payment of yours is still being settled, and comes first. Wait two minutes, then look again.';
     return { answer: refuse(409, 'payment_in_progress', message) };
   }
   if (opened.outcome === 'refused') return { answer: opened };

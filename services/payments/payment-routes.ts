@@ -1,15 +1,7 @@
-import { and, eq } from 'drizzle-orm';
 import { hasZodFastifySchemaValidationErrors, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import {
-  orderReceiptSchema,
-  paymentRefusalSchema,
-  paymentRequestSchema,
-  paymentResultSchema,
-} from 'shared-contracts/entities';
+import { paymentRefusalSchema, paymentRequestSchema, paymentResultSchema } from 'shared-contracts/entities';
 import { z } from 'zod';
 import { createAttemptLimit, waitWords } from '../attempts/attempt-limit.ts';
-import { payments } from '../db/schema/index.ts';
-import { HttpError } from '../http.ts';
 import { requireIdentity } from '../require-identity.ts';
 import type { ServicePlugin } from '../service-context.ts';
 import { pay } from './pay.ts';
@@ -29,7 +21,7 @@ const bodySchema = paymentRequestSchema
     message: 'leave out NUL characters',
   });
 
-/** POST /v3/payment and GET /v3/orders/:orderId (specification §7.5). */
+/** POST /v3/payment (specification §7.5). */
 export const paymentRoutes: ServicePlugin = async (plugin, context) => {
   const app = plugin.withTypeProvider<ZodTypeProvider>();
   const limit = createAttemptLimit({
@@ -74,28 +66,6 @@ export const paymentRoutes: ServicePlugin = async (plugin, context) => {
       const { answer, error } = await pay(context, { userKey, idempotencyKey, request: request.body });
       if (error) request.log.error(error, 'payment: outcome unknown');
       return answer.outcome === 'paid' ? answer.result : reply.status(answer.status).send(answer.body);
-    },
-  );
-
-  app.get(
-    '/v3/orders/:orderId',
-    {
-      schema: {
-        params: z.object({ orderId: z.string().regex(/^[\w-]{1,64}$/) }),
-        response: { 200: orderReceiptSchema },
-      },
-    },
-    async (request, reply) => {
-      const { userKey } = await requireIdentity(context, request);
-      const [order] = await context.db
-        .select({ receipt: payments.receipt })
-        .from(payments)
-        .where(and(eq(payments.orderId, request.params.orderId), eq(payments.userKey, userKey)));
-      if (!order?.receipt) {
-        throw new HttpError(404, 'order_not_found', 'You have no such order. Look in your account for your passes.');
-      }
-      reply.header('cache-control', 'no-store');
-      return order.receipt;
     },
   );
 };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Pass, PaymentRequest } from 'shared-contracts/entities';
 import type { OpenDatabase } from '../db/database.ts';
-import { cardCharges, cardTokens, passes, subscriptions } from '../db/schema/index.ts';
+import { cardCharges, cardTokens, passes, payments as paymentRows, subscriptions } from '../db/schema/index.ts';
 import { testDatabase } from '../db/testing.ts';
 import type { QueuedMail } from '../mail/mail-content.ts';
 import type { PassDesk } from '../service-context.ts';
@@ -24,7 +24,7 @@ export const annual: Pass = {
   time_period_category: 'year',
   is_recurring: true,
 };
-const day: Pass = { ...annual, key: 'pas_day', name: 'Day Pass', price_in_cents: 1099, is_recurring: false };
+export const day: Pass = { ...annual, key: 'pas_day', name: 'Day Pass', price_in_cents: 1099, is_recurring: false };
 
 /** The pass that every grant is of in the real table, whatever was bought. */
 const anyPass: typeof passes.$inferInsert = {
@@ -53,12 +53,16 @@ export class TestPassDesk implements PassDesk {
     return this.passes.find((pass) => pass.key === key) ?? null;
   }
 
-  heldUntil: PassDesk['heldUntil'] = async (tx, userKey) => {
-    const [held] = await tx.select().from(subscriptions).where(eq(subscriptions.userKey, userKey));
+  heldUntil: PassDesk['heldUntil'] = async (tx, userKey, passKey) => {
+    const [held] = await tx
+      .select({ expiresAt: subscriptions.expiresAt })
+      .from(subscriptions)
+      .innerJoin(paymentRows, eq(paymentRows.key, subscriptions.paymentKey))
+      .where(and(eq(subscriptions.userKey, userKey), eq(paymentRows.passKey, passKey)));
     return held?.expiresAt ?? null;
   };
 
-  grant: PassDesk['grant'] = async (tx, { userKey, paymentKey, now }) => {
+  grant: PassDesk['grant'] = async (tx, { userKey, passKey, paymentKey, now }) => {
     const expiresAt = new Date(now.getTime() + 86_400_000);
     const row = { key: randomUUID(), userKey, passKey: anyPass.key, paymentKey, startsAt: now, expiresAt };
     await tx.insert(subscriptions).values(row).onConflictDoNothing({ target: subscriptions.paymentKey });
@@ -66,7 +70,7 @@ export class TestPassDesk implements PassDesk {
       this.failNextGrant = false;
       throw new Error('The power went out.');
     }
-    return { expiresAt, recurring: false };
+    return { expiresAt, recurring: passKey === annual.key };
   };
 
   grants() {
@@ -143,6 +147,7 @@ export async function paymentsUnderTest(
   });
 }
 
+/** A body that buys the pass for a year. */
 export function purchase(cardToken: string, change: Partial<PaymentRequest> = {}): PaymentRequest {
   return {
     pass: annual.key,

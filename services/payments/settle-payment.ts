@@ -7,6 +7,7 @@ import { writePaymentCard } from './payment-card-record.ts';
 import type { Charge } from './payment-gateway.ts';
 import { type PaymentRecord, toReceipt } from './payment-record.ts';
 import type { PaymentTools } from './payment-tools.ts';
+import { receiptMail } from './receipt-mail.ts';
 import { handOverRenewal, postponeRenewal } from './renewals/settle-renewal.ts';
 
 /** A payment under settlement, with what has to be known of it before the transaction begins. */
@@ -29,7 +30,7 @@ export async function settlePayment(tools: PaymentTools, paymentKey: string, cha
   // Outside the transaction: the embedded database has one connection.
   const [known] = await db.select().from(payments).where(eq(payments.key, paymentKey));
   const pass = await passes.find(known?.passKey ?? '');
-  const contact = known?.renews ? await contactOf(known.userKey) : null;
+  const contact = known ? await contactOf(known.userKey) : null;
 
   return db.transaction(async (tx) => {
     const [payment] = await tx.select().from(payments).where(eq(payments.key, paymentKey)).for('update');
@@ -60,14 +61,17 @@ async function handOver(
   settlement: Settlement,
   card: { brand: string; last4: string },
 ): Promise<Date | null> {
-  const { tools, payment, pass, now } = settlement;
+  const { tools, payment, pass, contact, now } = settlement;
   if (payment.renews) return handOverRenewal(tx, settlement, card);
   const { school_to_support_key: school } = payment.checkout;
-  const { expiresAt } = await tools.passes.grant(tx, {
-    ...{ userKey: payment.userKey, passKey: pass.key, paymentKey: payment.key, now },
+  const { userKey, key: paymentKey } = payment;
+  const { expiresAt, recurring } = await tools.passes.grant(tx, {
+    ...{ userKey, passKey: pass.key, paymentKey, now },
     schoolToSupport: typeof school === 'string' ? school : null,
     priceInCents: payment.amountInCents,
   });
+  const content = receiptMail({ pass, payment, card, expiresAt, isRecurring: recurring }, contact);
+  await tools.queueMail(tx, { userKey, subjectKey: `receipt ${paymentKey}`, content, now });
   return expiresAt;
 }
 

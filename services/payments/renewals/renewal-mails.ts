@@ -4,6 +4,7 @@ import type { MailContent, MemberContact } from '../../mail/mail-content.ts';
 import type { DueRenewal, RenewalProblem } from '../../service-context.ts';
 import type { ChargedCard } from '../payment-gateway.ts';
 import type { PaymentRecord } from '../payment-record.ts';
+import { receiptLink } from '../receipt-mail.ts';
 
 type Reader = Pick<MemberContact, 'timeZone'> | null;
 
@@ -51,7 +52,7 @@ export function renewedMail({ pass, payment, card, expiresAt, renewsAt }: Renewe
       renewsAt ? `It renews again on that day. ${howToCancel}` : 'It does not renew again.',
       `Your order is ${payment.orderId}.`,
     ],
-    link: { label: 'Go to your account', path: account },
+    link: receiptLink(payment),
   };
 }
 

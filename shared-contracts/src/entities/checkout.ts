@@ -50,6 +50,11 @@ export const paymentRequestSchema = checkoutDataSchema.extend({
   payment_option: z.literal('card'),
   card_token: z.string().min(1),
   accept_renewal_terms: z.boolean(),
+  /**
+   * The newest purchase that the buyer was shown, null or left out for none. A payment is refused when there is a newer
+   * one, so that nobody pays a second time for want of knowing of the first.
+   */
+  latest_order: z.string().max(64).nullable().optional(),
 });
 export type PaymentRequest = z.infer<typeof paymentRequestSchema>;
 

@@ -4,6 +4,7 @@ export * from './flag.ts';
 export * from './geo.ts';
 export * from './highlight.ts';
 export * from './licence.ts';
+export * from './order.ts';
 export * from './profile.ts';
 export * from './search.ts';
 export * from './tournament.ts';

@@ -43,6 +43,14 @@ export function authenticatePath(page: 'sign_in' | 'sign_up', redir?: string): s
   return `/users/${page}${toQuery({ redir })}`;
 }
 
+/** List of what the member was charged for. */
+export const RECEIPTS_PATH = '/member/receipts';
+
+/** Receipt of one order, by its number. */
+export function receiptPath(orderId: string): string {
+  return `${RECEIPTS_PATH}/${encodeURIComponent(orderId)}`;
+}
+
 /** What a subscribe link tells checkout about where the fan came from. */
 export interface SubscribeFacts {
   contentType?: 'game' | 'event';

@@ -3,5 +3,6 @@ export type { PageCase } from './contract/page-case.ts';
 export * from './fake-card-frame.ts';
 export * from './fake-services.ts';
 export * from './member-fixtures.ts';
+export * from './order-fixtures.ts';
 export * from './render-page.tsx';
 export { TEST_NOW } from './test-shell.ts';

@@ -1,0 +1,70 @@
+import { and, desc, eq, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
+import type { Order, OrderState } from 'shared-contracts/entities';
+import type { Database } from '../db/database.ts';
+import { payments } from '../db/schema/index.ts';
+import type { PassDesk } from '../service-context.ts';
+import type { PaymentRecord } from './payment-record.ts';
+
+const stateOf: Readonly<Record<PaymentRecord['status'], OrderState>> = {
+  pending: 'processing',
+  succeeded: 'paid',
+  declined: 'declined',
+  refunding: 'refunding',
+  refunded: 'refunded',
+};
+
+/** A payment as its member sees it. */
+export async function toOrder(passes: Pick<PassDesk, 'find'>, payment: PaymentRecord): Promise<Order> {
+  const { passKey, receipt, cardType, cardLast4 } = payment;
+  return {
+    order_id: payment.orderId,
+    kind: payment.renews === null ? 'purchase' : 'renewal',
+    state: stateOf[payment.status],
+    pass: { key: passKey, name: receipt?.passName ?? (await passes.find(passKey))?.name ?? 'Withdrawn pass' },
+    amount_in_cents: payment.amountInCents,
+    placed_at: payment.createdAt.toISOString(),
+    card: cardType !== null && cardLast4 !== null ? { brand: cardType, last4: cardLast4 } : null,
+    is_recurring: payment.renews !== null || payment.acceptedRenewalTermsAt !== null,
+    decline_message: payment.status === 'declined' ? payment.refusalMessage : null,
+    receipt,
+  };
+}
+
+/** Finds a member's own order. */
+export async function findOrder(db: Database, userKey: string, orderId: string): Promise<PaymentRecord | null> {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.userKey, userKey), eq(payments.orderId, orderId)));
+  return payment ?? null;
+}
+
+/** A member's newest attempt to buy a pass that is like this, too. */
+export async function findLatestPurchase(db: Database, userKey: string, isLike?: SQL): Promise<PaymentRecord | null> {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.userKey, userKey), isNull(payments.renews), isLike))
+    .orderBy(desc(payments.createdAt), desc(payments.key))
+    .limit(1);
+  return payment ?? null;
+}
+
+/**
+ * What a member was charged for or may have been, newest first: `count` orders, those before `before` when it is given.
+ * A charge that was declined is none.
+ */
+export function listOrders(db: Database, userKey: string, count: number, before: PaymentRecord | null) {
+  const isBefore =
+    before &&
+    or(
+      lt(payments.createdAt, before.createdAt),
+      and(eq(payments.createdAt, before.createdAt), lt(payments.key, before.key)),
+    );
+  return db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.userKey, userKey), ne(payments.status, 'declined'), isBefore ?? undefined))
+    .orderBy(desc(payments.createdAt), desc(payments.key))
+    .limit(count);
+}
