@@ -13,7 +13,7 @@ const PAYMENT_TIMEOUT = 30_000;
 
 /** Adds this remote's endpoints to the shared API; run when the page is activated, perhaps again after a rollback. */
 export function injectCheckoutEndpoints() {
-  return baseApi.injectEndpoints({
+  return baseApi.enhanceEndpoints({ addTagTypes: ['Order'] }).injectEndpoints({
     endpoints: (build) => ({
       checkoutPay: build.mutation<PaymentResult, PaymentIntent>({
         query: ({ key, request }) => ({
@@ -26,7 +26,7 @@ export function injectCheckoutEndpoints() {
           timeout: PAYMENT_TIMEOUT,
         }),
         // A refusal can mean that a price has changed since the passes were read.
-        invalidatesTags: (result) => (result ? ['Entitlement', 'Session'] : ['Pass']),
+        invalidatesTags: (result) => (result ? ['Order', 'Entitlement', 'Session'] : ['Order', 'Pass']),
       }),
     }),
     overrideExisting: true,
@@ -35,5 +35,5 @@ export function injectCheckoutEndpoints() {
 
 /** The endpoints that `injectCheckoutEndpoints` added to the shared API object. */
 export function checkoutEndpoints() {
-  return (baseApi as ReturnType<typeof injectCheckoutEndpoints>).endpoints;
+  return (baseApi as unknown as ReturnType<typeof injectCheckoutEndpoints>).endpoints;
 }

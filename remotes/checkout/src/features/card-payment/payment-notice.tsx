@@ -13,6 +13,7 @@ const titles: Readonly<Record<PaymentProblem['kind'], string>> = {
   card: 'Check your card details. Nothing was charged.',
   declined: 'Your card was declined. Nothing was charged.',
   refused: 'The payment was not made. Nothing was charged.',
+  earlier: 'This payment was not made. Nothing more was charged.',
   refunded: 'Your money goes back to your card.',
   'signed-out': 'Your sign-in has ended. Nothing was charged.',
 };

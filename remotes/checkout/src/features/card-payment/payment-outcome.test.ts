@@ -59,8 +59,10 @@ it('knows money that goes back from a payment under way', () => {
   expect(readPaymentAnswer(http(409, refusal('refunded')), true)).toEqual({ status: 'refunded', message: 'In words.' });
 });
 
-it('takes a pass that is held already for a refusal, though its status is that of a conflict', () => {
-  expect(readPaymentAnswer(http(409, refusal('already_held')), true).status).toBe('refused');
+it.each(['already_held', 'newer_order', 'payment_in_progress'])('knows by %s that it was never begun', (code) => {
+  for (const isRepeat of [false, true]) {
+    expect(readPaymentAnswer(http(409, refusal(code)), isRepeat)).toEqual({ status: 'earlier', message: 'In words.' });
+  }
 });
 
 it('does not take any other object for a receipt', () => {

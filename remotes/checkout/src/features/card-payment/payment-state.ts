@@ -4,7 +4,7 @@ import type { PaymentOutcome } from './payment-outcome.ts';
 
 export interface PaymentProblem {
   /** `card` never left the card form; the others are the payment service's word. */
-  kind: 'card' | 'declined' | 'refused' | 'refunded' | 'signed-out';
+  kind: 'card' | 'declined' | 'refused' | 'earlier' | 'refunded' | 'signed-out';
   message: string;
 }
 
@@ -20,6 +20,8 @@ export type PaymentEvent =
   /** The card form gave no token; null when it says itself what is wrong. */
   | { type: 'card-refused'; message: string | null }
   | { type: 'checking' }
+  /** The payment service tells of the order, so that nothing has to be sent again. */
+  | { type: 'handed-over' }
   | { type: 'answered'; intent: PaymentIntent; outcome: PaymentOutcome };
 
 export const initialPayment: PaymentState = { step: 'editing', problem: null };
@@ -32,6 +34,8 @@ export function paymentReducer(state: PaymentState, event: PaymentEvent): Paymen
       return { step: 'editing', problem: event.message === null ? null : { kind: 'card', message: event.message } };
     case 'checking':
       return state.step === 'unknown' ? { ...state, isChecking: true } : state;
+    case 'handed-over':
+      return state.step === 'unknown' ? initialPayment : state;
     case 'answered':
       return settle(state, event.intent, event.outcome);
   }
@@ -43,6 +47,7 @@ function settle(state: PaymentState, intent: PaymentIntent, outcome: PaymentOutc
       return { step: 'paid', intent, result: outcome.result };
     case 'declined':
     case 'refused':
+    case 'earlier':
     case 'refunded':
       return { step: 'editing', problem: { kind: outcome.status, message: outcome.message } };
     case 'signed-out':

@@ -1,4 +1,4 @@
-import { useReducer, useRef } from 'react';
+import { useCallback, useReducer, useRef } from 'react';
 import { type CardTokenOutcome, randomKey } from 'shared-contracts/card-form';
 import type { CheckoutData } from 'shared-contracts/entities';
 import type { Shell } from 'shared-contracts/remote';
@@ -10,6 +10,8 @@ import { initialPayment, type PaymentState, paymentReducer } from './payment-sta
 export interface Purchase {
   data: CheckoutData;
   acceptsRenewal: boolean;
+  /** Number of the member's newest purchase that the page knows of. */
+  knownOrder: string | null;
 }
 
 export interface Payment {
@@ -18,6 +20,8 @@ export interface Payment {
   pay(purchase: Purchase): Promise<void>;
   /** Sends the intent whose answer was lost again, under its own key: it is charged now only if it was not before. */
   checkAgain(): Promise<void>;
+  /** Forgets the intent whose answer was lost, since the payment service tells of its order. */
+  handOver: () => void;
 }
 
 /** The course of one purchase. `tokenize` asks the card form for a one-time token. */
@@ -46,7 +50,7 @@ export function usePayment(shell: Pick<Shell, 'session'>, tokenize: () => Promis
 
   return {
     state,
-    pay: ({ data, acceptsRenewal }) =>
+    pay: ({ data, acceptsRenewal, knownOrder }) =>
       alone(async () => {
         if (state.step !== 'editing') return;
         send({ type: 'sent' });
@@ -55,7 +59,13 @@ export function usePayment(shell: Pick<Shell, 'session'>, tokenize: () => Promis
           return send({ type: 'card-refused', message: card.inField ? null : card.message });
         const intent: PaymentIntent = {
           key: randomKey(),
-          request: { ...data, payment_option: 'card', card_token: card.token, accept_renewal_terms: acceptsRenewal },
+          request: {
+            ...data,
+            payment_option: 'card',
+            card_token: card.token,
+            accept_renewal_terms: acceptsRenewal,
+            latest_order: knownOrder,
+          },
         };
         await settle(intent, false);
       }),
@@ -65,5 +75,6 @@ export function usePayment(shell: Pick<Shell, 'session'>, tokenize: () => Promis
         send({ type: 'checking' });
         await settle(state.intent, true);
       }),
+    handOver: useCallback(() => send({ type: 'handed-over' }), []),
   };
 }

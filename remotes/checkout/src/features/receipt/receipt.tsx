@@ -1,11 +1,15 @@
 import { useEffect, useRef } from 'react';
 import type { Pass, PaymentResult } from 'shared-contracts/entities';
+import { RECEIPTS_PATH } from 'shared-contracts/routes';
 import { formatDate, formatUsd } from 'shared-contracts/rules';
-import { Button, Card, Icon, TextLink } from 'shared-ui';
+import { Button, Card, FactList, Icon, TextLink } from 'shared-ui';
 import styles from './receipt.module.css';
 
+/** What was bought, as far as receipt and tracking tell of it. */
+export type BoughtPass = Pick<Pass, 'key' | 'name' | 'price_in_cents'> & { time_period_category: string };
+
 export interface Bought {
-  pass: Pass;
+  pass: BoughtPass;
   result: PaymentResult;
 }
 
@@ -45,20 +49,14 @@ export function Receipt({ bought: { pass, result }, zone, continueLabel, onConti
         <h2 id="receipt-title" className={styles.label}>
           Receipt
         </h2>
-        <dl className={styles.facts}>
-          {facts.map(({ term, words }) => (
-            <div key={term} className={styles.fact}>
-              <dt className={styles.term}>{term}</dt>
-              <dd className={styles.words}>{words}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList facts={facts} />
       </Card>
       <Button variant="primary" size="l" icon="play" onClick={onContinue}>
         {continueLabel}
       </Button>
       <p className={styles.lead}>
-        <TextLink href="/member/account">See it in My account</TextLink>
+        We mail you this receipt. You find it under <TextLink href={RECEIPTS_PATH}>Receipts</TextLink>, and your pass in{' '}
+        <TextLink href="/member/account">My account</TextLink>.
       </p>
     </div>
   );

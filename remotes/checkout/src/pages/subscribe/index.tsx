@@ -3,12 +3,15 @@ import { CONTRACT_VERSION, endWith, type PrefetchContext } from 'shared-contract
 import { injectCheckoutEndpoints } from '../../features/card-payment/payment-api.ts';
 import { wantedEventKey } from '../../features/checkout-data/subscribe-query.ts';
 
+import { injectOrderEndpoints } from '../../features/orders/order-api.ts';
+
 export { SubscribePage as Page } from './subscribe-page.tsx';
 
 export const contract = CONTRACT_VERSION;
 
 export function activate(): void {
   injectCheckoutEndpoints();
+  injectOrderEndpoints();
 }
 
 /** The passes on sale, and the game that the link names. */

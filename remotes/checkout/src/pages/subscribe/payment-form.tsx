@@ -1,5 +1,6 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useState } from 'react';
 import { useCardFrame } from 'shared-contracts/card-form';
+import type { Order } from 'shared-contracts/entities';
 import { authenticatePath } from 'shared-contracts/routes';
 import { formatUsd } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
@@ -8,8 +9,13 @@ import { PaymentNotice } from '../../features/card-payment/payment-notice.tsx';
 import { RenewalConsent } from '../../features/card-payment/renewal-consent.tsx';
 import { usePayment } from '../../features/card-payment/use-payment.ts';
 import { checkoutDataOf } from '../../features/checkout-data/checkout-data.ts';
+import { HeldNote } from '../../features/offer/held-note.tsx';
 import { OrderSummary } from '../../features/offer/order-summary.tsx';
 import type { OfferTerms } from '../../features/offer/pass-offer.ts';
+import { OpenOrder } from '../../features/orders/open-order.tsx';
+import { isRecent, OrderNote } from '../../features/orders/order-note.tsx';
+import { type EarlierPurchase, useEarlierPurchase } from '../../features/orders/use-earlier-purchase.ts';
+import { boughtOf } from '../../features/receipt/bought-of.ts';
 import styles from './checkout.module.css';
 import type { CheckoutProps } from './checkout.tsx';
 
@@ -20,7 +26,7 @@ interface PaymentFormProps extends CheckoutProps {
 
 /** The checkout of a signed-in fan: choice, card and one button that says what it charges. */
 export function PaymentForm(props: PaymentFormProps) {
-  const { shell, chosen, offer, choice, subscribeType, query, returnTo, events, onBought } = props;
+  const { shell, chosen, offer, choice, subscribeType, query, returnTo, zone, events, onBought } = props;
   const cardFrameUrl = useAppSelector((state) => state.site.cardFrameUrl);
   const frame = useCardFrame();
   const payment = usePayment(shell, async () => {
@@ -29,6 +35,14 @@ export function PaymentForm(props: PaymentFormProps) {
     return card;
   });
   const { state } = payment;
+  const receive = useCallback(
+    (paid: Order) => {
+      void shell.session.refresh();
+      onBought(boughtOf(paid));
+    },
+    [shell, onBought],
+  );
+  const { order, isNews, knownOrder } = useEarlierPurchase(payment, receive);
   /** Key of the pass whose renewal was agreed to: consent to one is none to another. */
   const [consentedTo, setConsentedTo] = useState<string | null>(null);
   const [refusals, setRefusals] = useState(0);
@@ -46,45 +60,58 @@ export function PaymentForm(props: PaymentFormProps) {
     event.preventDefault();
     if (!hasConsent) return setRefusals((count) => count + 1);
     const data = checkoutDataOf(chosen, { subscribeType, query, referrerUrl: document.referrer });
-    void payment.pay({ data, acceptsRenewal: offer.consent !== null });
+    void payment.pay({ data, acceptsRenewal: offer.consent !== null, knownOrder });
   }
 
+  if (order?.state === 'processing' && state.step === 'editing') {
+    return <OpenOrder order={order} isNews={isNews} zone={zone} />;
+  }
   return (
-    <form className={styles.layout} noValidate onSubmit={submit}>
-      <div className={styles.main}>
-        <fieldset disabled={isLocked} className={styles.choice}>
-          {choice}
-        </fieldset>
-        {/* Not inert while sending: the frame must be able to take the focus to a wrong field. */}
-        <section aria-labelledby={cardId} className={styles.step} inert={state.step === 'unknown'}>
-          <h2 id={cardId} className={styles.stepTitle}>
-            Pay by card
-          </h2>
-          <CardField frame={frame} url={cardFrameUrl} />
-        </section>
-      </div>
-      <div className={styles.aside}>
-        <OrderSummary pass={chosen} offer={offer}>
-          {offer.consent !== null && state.step !== 'unknown' && (
-            <RenewalConsent
-              words={offer.consent}
-              isGiven={hasConsent}
-              refusals={refusals}
-              onChange={(isGiven) => setConsentedTo(isGiven ? chosen.key : null)}
+    <>
+      <Holdings {...props} order={order} isNews={isNews} />
+      <form className={styles.layout} noValidate onSubmit={submit}>
+        <div className={styles.main}>
+          <fieldset disabled={isLocked} className={styles.choice}>
+            {choice}
+          </fieldset>
+          {/* Not inert while sending: the frame must be able to take the focus to a wrong field. */}
+          <section aria-labelledby={cardId} className={styles.step} inert={state.step === 'unknown'}>
+            <h2 id={cardId} className={styles.stepTitle}>
+              Pay by card
+            </h2>
+            <CardField frame={frame} url={cardFrameUrl} />
+          </section>
+        </div>
+        <div className={styles.aside}>
+          <OrderSummary pass={chosen} offer={offer}>
+            {offer.consent !== null && state.step !== 'unknown' && (
+              <RenewalConsent
+                words={offer.consent}
+                isGiven={hasConsent}
+                refusals={refusals}
+                onChange={(isGiven) => setConsentedTo(isGiven ? chosen.key : null)}
+              />
+            )}
+            <PaymentNotice
+              state={state}
+              signInHref={authenticatePath('sign_in', returnTo)}
+              onCheckAgain={payment.checkAgain}
             />
-          )}
-          <PaymentNotice
-            state={state}
-            signInHref={authenticatePath('sign_in', returnTo)}
-            onCheckAgain={payment.checkAgain}
-          />
-          {state.step !== 'unknown' && (
-            <Button type="submit" variant="primary" size="l" isBlock icon="lock" isLoading={state.step === 'sending'}>
-              {state.step === 'sending' ? 'Paying…' : `Pay ${formatUsd(chosen.price_in_cents)}`}
-            </Button>
-          )}
-        </OrderSummary>
-      </div>
-    </form>
+            {state.step !== 'unknown' && (
+              <Button type="submit" variant="primary" size="l" isBlock icon="lock" isLoading={state.step === 'sending'}>
+                {state.step === 'sending' ? 'Paying…' : `Pay ${formatUsd(chosen.price_in_cents)}`}
+              </Button>
+            )}
+          </OrderSummary>
+        </div>
+      </form>
+    </>
   );
+}
+
+/** What the member bought last or holds, so that nobody pays a second time unknowingly. */
+function Holdings({ order, isNews, now, zone }: PaymentFormProps & Pick<EarlierPurchase, 'order' | 'isNews'>) {
+  const user = useAppSelector(({ session }) => (session.status === 'signed-in' ? session.user : null));
+  if (order && isRecent(order, now)) return <OrderNote order={order} isNews={isNews} zone={zone} />;
+  return user && <HeldNote user={user} now={now} zone={zone} />;
 }

@@ -89,6 +89,7 @@ it('sends the token, the whole price, the consent and what the link told', async
     payment_option: 'card',
     card_token: 'tok_1',
     accept_renewal_terms: true,
+    latest_order: null,
   } satisfies PaymentRequest);
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useEventQuery, usePassSetQuery } from 'shared-contracts/api';
 import type { PageProps } from 'shared-contracts/remote';
@@ -7,7 +7,6 @@ import { useAppSelector } from 'shared-contracts/store';
 import { EmptyState, ErrorState, PageHeader } from 'shared-ui';
 import { returnPath, wantedEventKey } from '../../features/checkout-data/subscribe-query.ts';
 import { GameBanner } from '../../features/game/game-banner.tsx';
-import { HeldNote } from '../../features/offer/held-note.tsx';
 import { defaultPass } from '../../features/offer/pass-offer.ts';
 import { type Bought, Receipt } from '../../features/receipt/receipt.tsx';
 import { Checkout } from './checkout.tsx';
@@ -37,10 +36,13 @@ export function SubscribePage({ params, shell }: PageProps) {
     [shell, title, siteName, pathname],
   );
 
-  function receive(order: Bought) {
-    events.paid(order.pass, order.result);
-    setBought(order);
-  }
+  const receive = useCallback(
+    (order: Bought) => {
+      events.paid(order.pass, order.result);
+      setBought(order);
+    },
+    [events],
+  );
 
   const user = session.status === 'signed-in' ? session.user : null;
   const zone = canonicalZone(user?.time_zone ?? deviceZone);
@@ -64,7 +66,6 @@ export function SubscribePage({ params, shell }: PageProps) {
     <div className={styles.page}>
       <PageHeader title="Choose your pass" lead="The price you see is the whole price. No fees, no surprises." />
       {event && <GameBanner event={event} zone={zone} />}
-      {user && <HeldNote user={user} now={now} zone={zone} />}
       {chosen ? (
         <Checkout
           shell={shell}

@@ -1,5 +1,6 @@
 import type { Pass, PaymentResult } from 'shared-contracts/entities';
 import type { Track, TrackedItem, TrackingEvents } from 'shared-contracts/remote';
+import type { BoughtPass } from '../../features/receipt/receipt.tsx';
 
 const LIST = { item_list_id: 'passes', item_list_name: 'Passes' };
 
@@ -7,12 +8,12 @@ export interface CheckoutEvents {
   started(pass: Pass): void;
   picked(pass: Pass): void;
   cardGiven(pass: Pass): void;
-  paid(pass: Pass, result: PaymentResult): void;
+  paid(pass: BoughtPass, result: PaymentResult): void;
 }
 
 /** Tells tracking of a purchase's steps, in the product's own events and in GA4's. */
 export function trackedCheckout(track: Track, eventKey: string | null): CheckoutEvents {
-  const passFacts = (pass: Pass) => ({
+  const passFacts = (pass: BoughtPass) => ({
     pass_key: pass.key,
     pass_name: pass.name,
     price_in_cents: pass.price_in_cents,
@@ -46,7 +47,7 @@ export function trackedCheckout(track: Track, eventKey: string | null): Checkout
   };
 }
 
-function itemOf(pass: Pass): TrackedItem {
+function itemOf(pass: BoughtPass): TrackedItem {
   return {
     ...LIST,
     item_id: pass.key,
@@ -57,6 +58,6 @@ function itemOf(pass: Pass): TrackedItem {
   };
 }
 
-function orderOf(pass: Pass): TrackingEvents['begin_checkout'] {
+function orderOf(pass: BoughtPass): TrackingEvents['begin_checkout'] {
   return { currency: 'USD', value: pass.price_in_cents / 100, items: [itemOf(pass)] };
 }
