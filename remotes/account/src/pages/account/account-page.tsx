@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useUserInfoQuery, useUserProfileQuery } from 'shared-contracts/api';
 import type { UserInfo } from 'shared-contracts/entities';
 import type { PageProps } from 'shared-contracts/remote';
+import { RECEIPTS_PATH } from 'shared-contracts/routes';
 import { canonicalZone } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
 import { Button, ErrorState, PageHeader, Skeleton, VisuallyHidden } from 'shared-ui';
@@ -21,7 +22,15 @@ export function AccountPage({ shell }: PageProps) {
   useEffect(() => shell.meta({ title: `My account | ${siteName}`, canonical: '/member/account' }), [shell, siteName]);
   return (
     <div className={styles.page}>
-      <PageHeader title="My account" actions={<SignOutButton shell={shell} />} />
+      <PageHeader
+        title="My account"
+        actions={
+          <>
+            <Button href={RECEIPTS_PATH}>Receipts</Button>
+            <SignOutButton shell={shell} />
+          </>
+        }
+      />
       <Summary shell={shell} />
       <Following shell={shell} />
     </div>
