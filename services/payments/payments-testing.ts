@@ -23,6 +23,7 @@ export const annual: Pass = {
   stripe_plan_id: 'plan_annual',
   time_period_category: 'year',
   is_recurring: true,
+  entitlements: ['video_subscription'],
 };
 export const day: Pass = { ...annual, key: 'pas_day', name: 'Day Pass', price_in_cents: 1099, is_recurring: false };
 

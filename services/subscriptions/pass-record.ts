@@ -13,5 +13,6 @@ export function toPass(row: PassRecord): Pass {
     stripe_plan_id: row.stripePlanId,
     time_period_category: row.timePeriodCategory,
     is_recurring: row.isRecurring,
+    entitlements: row.entitlements,
   };
 }

@@ -14,6 +14,8 @@ export const passSchema = z.object({
   stripe_plan_id: z.string().nullable(),
   time_period_category: passCategorySchema,
   is_recurring: z.boolean(),
+  /** What the pass gives its holder, such as `video_subscription` or a tournament's own entitlement. */
+  entitlements: z.array(z.string()),
 });
 export type Pass = z.infer<typeof passSchema>;
 

@@ -1,9 +1,13 @@
 import type { Pass, PaymentResult } from 'shared-contracts/entities';
 
-const nothingElse = { paypal_plan_id: null, stripe_plan_id: null };
+const usual = {
+  paypal_plan_id: null,
+  stripe_plan_id: null,
+  entitlements: ['video_subscription', 'data_subscription', 'membership'],
+};
 
 export const annualPass: Pass = {
-  ...nothingElse,
+  ...usual,
   key: 'pass-annual',
   name: 'Annual Pass',
   description: 'Every game for a year.',
@@ -14,7 +18,7 @@ export const annualPass: Pass = {
 };
 
 export const monthlyPass: Pass = {
-  ...nothingElse,
+  ...usual,
   key: 'pass-monthly',
   name: 'Monthly Pass',
   description: 'Every game, month by month.',
@@ -24,7 +28,7 @@ export const monthlyPass: Pass = {
 };
 
 export const dayPass: Pass = {
-  ...nothingElse,
+  ...usual,
   key: 'pass-day',
   name: 'Day Pass',
   description: 'Every game for 24 hours.',
@@ -34,13 +38,14 @@ export const dayPass: Pass = {
 };
 
 export const tournamentPass: Pass = {
-  ...nothingElse,
+  ...usual,
   key: 'pass-tournament',
   name: 'Showcase Pass',
   description: 'All games of the showcase.',
   price_in_cents: 1499,
   time_period_category: 'tournament',
   is_recurring: false,
+  entitlements: ['showcase'],
 };
 
 export const passesOnSale = [monthlyPass, annualPass, dayPass, tournamentPass];

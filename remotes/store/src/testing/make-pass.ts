@@ -11,6 +11,7 @@ export function makePass(facts: Partial<Pass> = {}): Pass {
     stripe_plan_id: null,
     time_period_category: 'year',
     is_recurring: true,
+    entitlements: ['video_subscription'],
     ...facts,
   };
 }

@@ -20,7 +20,7 @@ export function OrderList({ ref, orders, zone }: OrderListProps) {
       {orders.map((order) => (
         <li key={order.order_id} className={styles.order}>
           <div className={styles.words}>
-            <TextLink href={receiptPath(order.order_id)} tone="quiet" className={styles.name}>
+            <TextLink href={receiptPath(order.order_id)} className={styles.name}>
               {order.pass.name}
             </TextLink>
             <p className={styles.note}>

@@ -1,8 +1,10 @@
+import { SPORT_ENTITLEMENTS } from 'shared-contracts/rules';
 import { annualPass, dayPass, monthlyPass, passesOnSale, tournamentPass } from '../../testing/pass-fixtures.ts';
-import { bestValue, defaultPass, offerTerms, periodWords } from './pass-offer.ts';
+import { bestValue, defaultPass, inOfferOrder, markedPass, offerTerms, periodWords } from './pass-offer.ts';
 
 const now = new Date('2026-11-21T01:30:00.000Z');
-const nothing = { passKey: null, needsTournamentPass: false };
+const nothing = { passKey: null, required: null };
+const showcase = ['showcase'];
 
 it('counts as best value what costs least a day', () => {
   expect(bestValue([dayPass, monthlyPass, annualPass], now)).toBe(annualPass);
@@ -22,9 +24,24 @@ it('falls back to the best value when the pass that is asked for is not on sale'
   expect(defaultPass(passesOnSale, { ...nothing, passKey: 'pass-gone' }, now)).toBe(annualPass);
 });
 
-it('starts a tournament game with a tournament pass, and with any pass when none is on sale', () => {
-  expect(defaultPass(passesOnSale, { passKey: null, needsTournamentPass: true }, now)).toBe(tournamentPass);
-  expect(defaultPass([annualPass], { passKey: null, needsTournamentPass: true }, now)).toBe(annualPass);
+it('starts a tournament game with a pass that opens it, and with any pass when none is on sale', () => {
+  expect(defaultPass(passesOnSale, { passKey: null, required: showcase }, now)).toBe(tournamentPass);
+  expect(defaultPass([annualPass], { passKey: null, required: showcase }, now)).toBe(annualPass);
+});
+
+it('goes by what a pass opens, not by what kind of pass it is', () => {
+  const season = { ...annualPass, key: 'season', entitlements: [...annualPass.entitlements, 'showcase'] };
+  const otherTournament = { ...tournamentPass, key: 'other', entitlements: ['other'] };
+  expect(inOfferOrder([annualPass, otherTournament, season], showcase)[0]).toBe(season);
+  expect(defaultPass([annualPass, otherTournament, season], { passKey: null, required: showcase }, now)).toBe(season);
+});
+
+it('puts a pass that opens a tournament alone last for any other game, and never marks it', () => {
+  const cheap = { ...tournamentPass, price_in_cents: 1 };
+  expect(inOfferOrder([cheap, dayPass], SPORT_ENTITLEMENTS)).toEqual([dayPass, cheap]);
+  expect(markedPass([cheap, dayPass, annualPass], SPORT_ENTITLEMENTS, now)).toBe(annualPass);
+  expect(markedPass([cheap, dayPass], SPORT_ENTITLEMENTS, now)).toBeNull();
+  expect(markedPass([tournamentPass, { ...tournamentPass, key: 'twin' }], showcase, now)).toBeNull();
 });
 
 it('says the period of a pass that renews and of one that ends', () => {

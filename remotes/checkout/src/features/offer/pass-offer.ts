@@ -1,33 +1,42 @@
 import type { Pass, PassCategory } from 'shared-contracts/entities';
-import { formatDate, formatUsd, passExpiry, passPeriod } from 'shared-contracts/rules';
+import { formatDate, formatUsd, isEntitled, passExpiry, passPeriod, SPORT_ENTITLEMENTS } from 'shared-contracts/rules';
 
 /** What the fan came for, as far as it bears on the choice. */
 export interface Occasion {
   /** Pass that the link asks for. */
   passKey: string | null;
-  /** The game belongs to a tournament that year and month passes do not open. */
-  needsTournamentPass: boolean;
+  /** Entitlements of which the wanted game needs one; null without a game. */
+  required: readonly string[] | null;
 }
 
 /** The pass to start with until the fan chooses: what the link asks for, else the best value that opens the game. */
-export function defaultPass(
-  passes: readonly Pass[],
-  { passKey, needsTournamentPass }: Occasion,
-  now: Date,
-): Pass | null {
-  const fitting = needsTournamentPass ? passes.filter(isTournamentPass) : passes;
+export function defaultPass(passes: readonly Pass[], { passKey, required }: Occasion, now: Date): Pass | null {
+  const fitting = passes.filter((pass) => opensGame(pass, required));
   return passes.find((pass) => pass.key === passKey) ?? bestValue(fitting, now) ?? bestValue(passes, now);
 }
 
-/** The passes in the order to show them: for a tournament's game, those that open it come first. */
-export function inOfferOrder(passes: readonly Pass[], needsTournamentPass: boolean): Pass[] {
-  if (!needsTournamentPass) return [...passes];
-  return [...passes].sort((a, b) => Number(isTournamentPass(b)) - Number(isTournamentPass(a)));
+/** The passes in the order to show them: those that open the wanted game come first. */
+export function inOfferOrder(passes: readonly Pass[], required: Occasion['required']): Pass[] {
+  return [...passes].sort((a, b) => Number(opensGame(b, required)) - Number(opensGame(a, required)));
 }
 
-/** Whether a pass is sold for tournaments. */
-export function isTournamentPass(pass: Pick<Pass, 'time_period_category'>): boolean {
-  return pass.time_period_category === 'tournament' || pass.time_period_category === 'playoff';
+/** Whether a holder of the pass may watch the wanted game; true without a game. */
+export function opensGame({ entitlements }: Pick<Pass, 'entitlements'>, required: Occasion['required']): boolean {
+  return required === null || isEntitled(entitlements, required);
+}
+
+/** Whether the wanted game is opened by a pass of its own alone, such as that of its tournament. */
+export function hasOwnPass(required: Occasion['required']): boolean {
+  return required !== null && !isEntitled(SPORT_ENTITLEMENTS, required);
+}
+
+/**
+ * The pass to mark as the best value of those that open the wanted game; null when there is no choice. Which of the few
+ * passes of one tournament is best depends on what else the fan wants to see.
+ */
+export function markedPass(passes: readonly Pass[], required: Occasion['required'], now: Date): Pass | null {
+  const fitting = passes.filter((pass) => opensGame(pass, required));
+  return hasOwnPass(required) || fitting.length < 2 ? null : bestValue(fitting, now);
 }
 
 /** The pass that costs least for each day of watching, bought at `now`; null without passes. */

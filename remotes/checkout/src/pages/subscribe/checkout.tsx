@@ -5,7 +5,7 @@ import { useAppSelector } from 'shared-contracts/store';
 import { Alert, Skeleton } from 'shared-ui';
 import { OrderSummary } from '../../features/offer/order-summary.tsx';
 import { PassChoice } from '../../features/offer/pass-choice.tsx';
-import { bestValue, inOfferOrder, isTournamentPass, offerTerms } from '../../features/offer/pass-offer.ts';
+import { hasOwnPass, inOfferOrder, markedPass, offerTerms, opensGame } from '../../features/offer/pass-offer.ts';
 import { SignInOffer } from '../../features/offer/sign-in-offer.tsx';
 import type { Bought } from '../../features/receipt/receipt.tsx';
 import styles from './checkout.module.css';
@@ -17,8 +17,8 @@ export interface CheckoutProps {
   passes: readonly Pass[];
   chosen: Pass;
   onChoose: (key: string) => void;
-  /** The wanted game is one that only its tournament's pass opens. */
-  needsTournamentPass: boolean;
+  /** Entitlements of which the wanted game needs one; null without a game. */
+  required: readonly string[] | null;
   subscribeType: string;
   query: URLSearchParams;
   /** Path of this offer, for coming back after signing in. */
@@ -31,7 +31,7 @@ export interface CheckoutProps {
 
 /** Choice, terms and total; then payment for a member, the way to an account for anybody else. */
 export function Checkout(props: CheckoutProps) {
-  const { passes, chosen, onChoose, needsTournamentPass, returnTo, now, zone, events } = props;
+  const { passes, chosen, onChoose, required, returnTo, now, zone, events } = props;
   const status = useAppSelector((state) => state.session.status);
   const stepId = useId();
   const offer = offerTerms(chosen, now, zone);
@@ -54,15 +54,14 @@ export function Checkout(props: CheckoutProps) {
         Pick a pass
       </h2>
       <PassChoice
-        passes={inOfferOrder(passes, needsTournamentPass)}
+        passes={inOfferOrder(passes, required)}
         chosen={chosen}
-        // Which of the few passes of one tournament is best depends on what else the fan wants to see.
-        best={needsTournamentPass || passes.length < 2 ? null : bestValue(passes, now)}
+        best={markedPass(passes, required, now)}
         onChoose={choose}
       />
-      {needsTournamentPass && !isTournamentPass(chosen) && (
+      {!opensGame(chosen, required) && (
         <Alert tone="warning" title={`The ${chosen.name} does not open this game`}>
-          It belongs to a tournament that has its own pass.
+          {hasOwnPass(required) ? 'It belongs to a tournament that has its own pass.' : 'It is for a tournament alone.'}
         </Alert>
       )}
     </section>

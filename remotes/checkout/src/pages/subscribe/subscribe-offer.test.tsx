@@ -106,6 +106,16 @@ it('starts with the tournament’s pass for a tournament game, and warns of one 
   expect(screen.getByText('The Annual Pass does not open this game')).toBeInTheDocument();
 });
 
+it('warns of a tournament’s pass for any other game', async () => {
+  await openOffer({ at: '/subscribe/event?game_key=game-1' });
+  await screen.findByRole('region', { name: 'The game' });
+  const last = screen.getAllByRole('radio').at(-1) as HTMLElement;
+  expect(last).toHaveAccessibleName('Showcase Pass');
+  await userEvent.click(last);
+  expect(screen.getByText('The Showcase Pass does not open this game')).toBeInTheDocument();
+  expect(screen.getByText('It is for a tournament alone.')).toBeInTheDocument();
+});
+
 it('tells a subscriber what they already have', async () => {
   const user = memberFixture({
     access_purchase_type: 'subscriber',

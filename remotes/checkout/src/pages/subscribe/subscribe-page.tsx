@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useEventQuery, usePassSetQuery } from 'shared-contracts/api';
 import type { PageProps } from 'shared-contracts/remote';
-import { canonicalZone } from 'shared-contracts/rules';
+import { canonicalZone, requiredEntitlements } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
 import { EmptyState, ErrorState, PageHeader } from 'shared-ui';
 import { returnPath, wantedEventKey } from '../../features/checkout-data/subscribe-query.ts';
@@ -59,9 +59,9 @@ export function SubscribePage({ params, shell }: PageProps) {
     );
   }
 
-  const needsTournamentPass = Boolean(event?.is_tournament && event.required_entitlement);
+  const required = event ? requiredEntitlements(event, 'video') : null;
   const passes = passSet.data?.passes ?? [];
-  const chosen = defaultPass(passes, { passKey: chosenKey, needsTournamentPass }, now);
+  const chosen = defaultPass(passes, { passKey: chosenKey, required }, now);
   return (
     <div className={styles.page}>
       <PageHeader title="Choose your pass" lead="The price you see is the whole price. No fees, no surprises." />
@@ -72,7 +72,7 @@ export function SubscribePage({ params, shell }: PageProps) {
           passes={passes}
           chosen={chosen}
           onChoose={setChosenKey}
-          needsTournamentPass={needsTournamentPass}
+          required={required}
           subscribeType={params.subscribeType ?? 'retail'}
           query={query}
           returnTo={returnPath(pathname, query, chosen.key)}
