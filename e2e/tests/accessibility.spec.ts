@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/journey.ts';
-import { demo, signIn } from '../page-objects/accounts.ts';
+import { createAccounts, demo, signIn } from '../page-objects/accounts.ts';
 import { ANY_BRACKET, presentPath } from '../page-objects/brackets.ts';
-import { checkoutOf } from '../page-objects/checkout.ts';
+import { checkoutOf, GOOD_CARD } from '../page-objects/checkout.ts';
 import { frameOf } from '../page-objects/frame.ts';
 import { overflowOf, smallTargetsOf, violationsOf } from '../page-objects/page-audit.ts';
 import { playerOf } from '../page-objects/player.ts';
@@ -24,6 +24,15 @@ async function openPage(page: Page, path: string, heading: string | RegExp): Pro
 
 async function openBracket(page: Page): Promise<void> {
   await openPage(page, await presentPath(page.request, ANY_BRACKET), / Division \d/);
+}
+
+/** Buys a pass as a member of this test's own. */
+async function buyDayPass(page: Page): Promise<void> {
+  await signIn(page, await createAccounts(page.request).create(), '/subscribe/retail?pass_key=pas_day');
+  const checkout = checkoutOf(page);
+  await checkout.fillCard(GOOD_CARD);
+  await checkout.pay.click();
+  await expect(checkout.receipt).toBeVisible();
 }
 
 const states: readonly State[] = [
@@ -95,6 +104,23 @@ const states: readonly State[] = [
       await signIn(page, demo('subscriber'));
       await openPage(page, '/member/account', 'My account');
       await expect(page.getByRole('main').getByText('Annual Pass').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'the receipts of a member',
+    async open(page) {
+      await buyDayPass(page);
+      await openPage(page, '/member/receipts', 'Receipts');
+      await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+    },
+  },
+  {
+    name: 'a receipt',
+    async open(page) {
+      await buyDayPass(page);
+      await page.goto('/subscribe/retail');
+      await page.getByRole('link', { name: 'See your receipt' }).click();
+      await expect(checkoutOf(page).fact('Transaction')).toBeVisible();
     },
   },
   { name: 'subscribe, anonymous', open: (page) => openPage(page, '/subscribe/retail', 'Choose your pass') },

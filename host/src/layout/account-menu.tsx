@@ -66,7 +66,7 @@ function MemberMenu({ name }: { name: string }) {
         onClick={() => setOpen((open) => !open)}
       >
         <Icon name="user" />
-        <span>{name}</span>
+        <span className={styles.name}>{name}</span>
         <Icon name="chevron-down" size="s" />
       </button>
       <ul id={listId} className={styles.list} hidden={!isOpen}>

@@ -14,10 +14,10 @@ import { OrderSummary } from '../../features/offer/order-summary.tsx';
 import type { OfferTerms } from '../../features/offer/pass-offer.ts';
 import { OpenOrder } from '../../features/orders/open-order.tsx';
 import { isRecent, OrderNote } from '../../features/orders/order-note.tsx';
-import { type EarlierPurchase, useEarlierPurchase } from '../../features/orders/use-earlier-purchase.ts';
 import { boughtOf } from '../../features/receipt/bought-of.ts';
 import styles from './checkout.module.css';
 import type { CheckoutProps } from './checkout.tsx';
+import { type EarlierPurchase, useEarlierPurchase } from './use-earlier-purchase.ts';
 
 interface PaymentFormProps extends CheckoutProps {
   offer: OfferTerms;
