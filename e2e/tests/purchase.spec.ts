@@ -197,6 +197,10 @@ test('a payment whose answer is lost is charged once and its receipt is found, i
   await there.getByRole('link', { name: 'See your receipt' }).click();
   await expect(there).toHaveURL(new RegExp(`/member/receipts/${gaAnalytics.orderId}$`));
   await expect(checkoutOf(there).fact('Card')).toHaveText('Visa that ends in 4242');
+  await there.emulateMedia({ media: 'print' });
+  await expect(there.getByRole('banner')).toBeHidden();
+  await expect(checkoutOf(there).fact('Card')).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await there.emulateMedia({ media: 'screen' });
   await there.getByRole('link', { name: 'Receipts', exact: true }).click();
   await expect(there.getByRole('main').getByRole('listitem')).toHaveCount(1);
   await otherDevice.close();

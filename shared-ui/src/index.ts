@@ -17,6 +17,7 @@ export { Alert, type AlertProps } from './primitives/alert.tsx';
 export { Badge, type BadgeKind, type BadgeProps } from './primitives/badge.tsx';
 export { Button, type ButtonProps } from './primitives/button.tsx';
 export { Card, type CardProps } from './primitives/card.tsx';
+export { CardTitle, type CardTitleProps } from './primitives/card-title.tsx';
 export { Checkbox, type CheckboxProps } from './primitives/checkbox.tsx';
 export { Cluster, type ClusterProps } from './primitives/cluster.tsx';
 export { Dialog, type DialogProps } from './primitives/dialog.tsx';

@@ -4,7 +4,7 @@ import type { Shell } from 'shared-contracts/remote';
 import { subscribeLink } from 'shared-contracts/routes';
 import { accessExpiry } from 'shared-contracts/rules';
 import { useNow } from 'shared-contracts/store';
-import { Badge, Button, Card, Skeleton, VisuallyHidden } from 'shared-ui';
+import { Badge, Button, Card, CardTitle, Skeleton, VisuallyHidden } from 'shared-ui';
 import { useFocusKept } from '../../focus/use-focus-kept.ts';
 import type { PassContext } from './held-pass-props.ts';
 import styles from './membership-card.module.css';
@@ -39,9 +39,9 @@ export function MembershipCard({ user, held, redir, ...context }: MembershipCard
     <Card as="section" tone={tone} padding="l" aria-labelledby="membership-title" onFocus={keepFocus}>
       <div className={styles.content}>
         <div className={styles.top}>
-          <h2 id="membership-title" ref={heading} tabIndex={-1} className={styles.label}>
+          <CardTitle id="membership-title" ref={heading}>
             Membership
-          </h2>
+          </CardTitle>
           <Badge kind={state === 'free' ? 'free' : 'neutral'}>{badges[state]}</Badge>
         </div>
         {passes.length > 0 && <PassList {...context} passes={passes} voucherEnd={voucherEnd} />}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { PaymentCard } from 'shared-contracts/entities';
 import type { Shell } from 'shared-contracts/remote';
-import { Button, Card, Cluster, Skeleton } from 'shared-ui';
+import { Button, Card, CardTitle, Cluster, Skeleton } from 'shared-ui';
 import { useFocusKept } from '../../focus/use-focus-kept.ts';
 import type { useKeptCard } from './payment-card-api.ts';
 import styles from './payment-card-section.module.css';
@@ -29,9 +29,9 @@ export function PaymentCardSection({ kept, isNeeded, shell, onCard }: PaymentCar
 
   return (
     <Card as="section" padding="l" aria-labelledby="payment-card-title" onFocus={keepFocus}>
-      <h2 id="payment-card-title" ref={heading} tabIndex={-1} className={styles.label}>
+      <CardTitle id="payment-card-title" ref={heading}>
         Payment card
-      </h2>
+      </CardTitle>
       <div className={styles.content}>
         {card === undefined ? (
           <Unread kept={kept} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { UserInfo } from 'shared-contracts/entities';
 import { canonicalZone, TIME_ZONES } from 'shared-contracts/rules';
-import { Card } from 'shared-ui';
+import { Card, CardTitle, FactList } from 'shared-ui';
 import styles from './profile-card.module.css';
 
 interface ProfileCardProps {
@@ -22,17 +22,10 @@ export function ProfileCard({ user, zone, actions }: ProfileCardProps) {
   ];
   return (
     <Card as="section" padding="l" aria-labelledby="profile-title">
-      <h2 id="profile-title" className={styles.label}>
-        Profile
-      </h2>
-      <dl className={styles.facts}>
-        {facts.map(({ term, words }) => (
-          <div key={term} className={styles.fact}>
-            <dt className={styles.term}>{term}</dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
-      </dl>
+      <CardTitle id="profile-title">Profile</CardTitle>
+      <div className={styles.facts}>
+        <FactList facts={facts} />
+      </div>
       <div className={styles.actions}>{actions}</div>
     </Card>
   );

@@ -6,6 +6,7 @@ import { useAppSelector } from 'shared-contracts/store';
 import {
   Button,
   Card,
+  CardTitle,
   EmptyState,
   ErrorState,
   FactList,
@@ -50,9 +51,9 @@ function Content({ orderId, siteName }: { orderId: string; siteName: string }) {
     return (
       <Card as="section" padding="l" aria-labelledby="receipt-title" onFocus={keepFocus}>
         <div className={styles.content}>
-          <h2 id="receipt-title" ref={heading} tabIndex={-1} className={styles.label}>
+          <CardTitle id="receipt-title" ref={heading}>
             {siteName}
-          </h2>
+          </CardTitle>
           <OrderNotice order={order} />
           <FactList facts={receiptFacts(order, zone)} />
         </div>

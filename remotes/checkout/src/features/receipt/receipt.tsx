@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Pass, PaymentResult } from 'shared-contracts/entities';
 import { RECEIPTS_PATH } from 'shared-contracts/routes';
 import { formatDate, formatUsd } from 'shared-contracts/rules';
-import { Button, Card, FactList, Icon, TextLink } from 'shared-ui';
+import { Button, Card, CardTitle, FactList, Icon, TextLink } from 'shared-ui';
 import styles from './receipt.module.css';
 
 /** What was bought, as far as receipt and tracking tell of it. */
@@ -46,10 +46,10 @@ export function Receipt({ bought: { pass, result }, zone, continueLabel, onConti
       </h1>
       <p className={styles.lead}>Payment received. Everything in your {pass.name} is open now.</p>
       <Card as="section" tone="raised" padding="l" aria-labelledby="receipt-title" className={styles.card}>
-        <h2 id="receipt-title" className={styles.label}>
-          Receipt
-        </h2>
-        <FactList facts={facts} />
+        <CardTitle id="receipt-title">Receipt</CardTitle>
+        <div className={styles.facts}>
+          <FactList facts={facts} />
+        </div>
       </Card>
       <Button variant="primary" size="l" icon="play" onClick={onContinue}>
         {continueLabel}
