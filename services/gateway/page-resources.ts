@@ -1,10 +1,10 @@
 import {
   canonicalPath,
-  followServerRedirect,
   prefetchAddresses,
   provisionalPath,
   type Redirect,
   type RouteMatch,
+  redirectOfResource,
   resourceAddress,
   type ServiceName,
   type SiteFacts,
@@ -60,7 +60,7 @@ export async function readPageResources(match: RouteMatch, options: ReadOptions)
   return { data, redirect, isGone };
 
   function redirectOf({ status, body }: ServiceAnswer): Redirect | null {
-    const supplied = followServerRedirect((body as { redirect?: unknown } | null)?.redirect, pathname, site);
+    const supplied = redirectOfResource({ row, params }, body, pathname, site);
     if (supplied) return { status: 302, to: supplied.to };
     const path = status === 200 ? canonicalPath(row, body, site) : null;
     if (path !== null) {

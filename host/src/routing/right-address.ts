@@ -2,9 +2,9 @@ import { directoryEndpoints } from 'shared-contracts/api';
 import {
   type CanonicalResource,
   canonicalPath,
-  followServerRedirect,
   provisionalPath,
   type RouteMatch,
+  redirectOfResource,
   type SiteFacts,
 } from 'shared-contracts/routes';
 import type { AppStore } from 'shared-contracts/store';
@@ -40,7 +40,7 @@ export function createRightAddress({ store, facts, limit }: RightAddressOptions)
     const answer = await within(limit, readers[row.canonical.resource](params));
     if (answer.status === 'missing') return null;
     if (answer.status === 'found') {
-      const supplied = followServerRedirect((answer.body as { redirect?: unknown }).redirect, pathname, facts);
+      const supplied = redirectOfResource(match, answer.body, pathname, facts);
       if (supplied) return supplied.to;
       const path = canonicalPath(row, answer.body, facts);
       if (path !== null) return match.kind === 'page' && match.canonical === path ? null : path + search;

@@ -1,4 +1,4 @@
-import { canonicalPath, provisionalPath, resourceAddress } from './canonical-resource.ts';
+import { canonicalPath, provisionalPath, redirectOfResource, resourceAddress } from './canonical-resource.ts';
 import { type RouteRow, routeTable } from './route-table.ts';
 
 const facts = { networkSlug: 'friday' };
@@ -28,4 +28,21 @@ test('a page that needs no resource has no other address', () => {
 
 test('a shortened address is made whole without its resource', () => {
   expect(provisionalPath(event, { key: 'gam1' })).toBe('/events/event/gam1');
+});
+
+describe('the redirect of an event', () => {
+  const site = { ...facts, siteUrl: 'https://www.friday.test', domainSuffix: 'friday.test' };
+  const follow = (redirect: string) =>
+    redirectOfResource({ row: event, params: { key: 'gam1' } }, { redirect }, '/events/gam1', site)?.to;
+
+  test.each(['/events/north-at-south/gam2', '/search', 'https://tickets.friday.test/events/a/gam1'])(
+    'to %s is followed',
+    (target) => expect(follow(target)).toBe(target),
+  );
+
+  // The event's own slug would lead back, and the tab would go to and fro for ever.
+  test.each(['/events/old-name/gam1', '/events/gam1', 'https://www.friday.test/events/old-name/gam1'])(
+    'to %s leads to the event itself, and is not followed',
+    (target) => expect(follow(target)).toBeUndefined(),
+  );
 });

@@ -1,5 +1,7 @@
-import { fillPath, isAllowedParameter, pathOfRoute, type RouteFacts } from './match-route.ts';
+import type { RedirectSite } from '../rules/redirect-target.ts';
+import { fillPath, isAllowedParameter, matchRoute, pathOfRoute, type RouteFacts } from './match-route.ts';
 import type { CanonicalResource, RouteRow, ServiceName } from './route-table.ts';
+import { type FollowedRedirect, followServerRedirect } from './server-redirect.ts';
 
 const addresses: Readonly<Record<CanonicalResource, { service: ServiceName; path: string }>> = {
   event: { service: 'unity', path: '/v2/game_or_event/{key}' },
@@ -12,6 +14,26 @@ export function resourceAddress(
 ): { service: ServiceName; path: string } {
   const { service, path } = addresses[resource];
   return { service, path: fillPath(path, params) };
+}
+
+/**
+ * The redirect that a resource's own answer asks for, `from` the path that the visitor is at. Null when there is none, or
+ * when it leads to the same resource by another spelling: the canonical path would lead back, and neither would end.
+ */
+export function redirectOfResource(
+  { row, params }: { row: RouteRow; params: Readonly<Record<string, string>> },
+  answer: unknown,
+  from: string,
+  site: RedirectSite & RouteFacts,
+): FollowedRedirect | null {
+  const supplied = followServerRedirect((answer as { redirect?: unknown } | null)?.redirect, from, site);
+  if (!supplied || !row.canonical) return supplied;
+  const { origin, pathname } = new URL(supplied.to, site.siteUrl);
+  const target = matchRoute(pathname, site);
+  if (origin !== new URL(site.siteUrl).origin || !('params' in target) || target.row !== row) return supplied;
+  const { resource } = row.canonical;
+  const isSame = resourceAddress(resource, target.params).path === resourceAddress(resource, params).path;
+  return isSame ? null : supplied;
 }
 
 /**

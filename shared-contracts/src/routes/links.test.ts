@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { sampleEvent } from '../rules/testing/sample-event.ts';
+import { sampleEvent } from '../testing/event-fixtures.ts';
 import {
   authenticatePath,
   bracketPath,

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sampleEvent, sampleVod } from '../testing/event-fixtures.ts';
 import {
   type BlackoutWindow,
   blackoutWindowOf,
@@ -7,7 +8,6 @@ import {
   isInAvailabilityBlackout,
   replayBlackoutOf,
 } from './blackout.ts';
-import { sampleEvent, sampleVod } from './testing/sample-event.ts';
 
 const start = new Date('2026-11-20T12:00:00Z');
 const end = new Date('2026-11-22T12:00:00Z');

@@ -1,5 +1,5 @@
+import { sampleBroadcast, sampleVod } from '../testing/event-fixtures.ts';
 import { hasBroadcastStarted, isDigitallyAvailable } from './broadcast-availability.ts';
-import { sampleBroadcast, sampleVod } from './testing/sample-event.ts';
 
 test.each([
   ['scheduled', null, false],

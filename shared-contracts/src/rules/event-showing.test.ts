@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { SportsEvent } from '../entities/index.ts';
+import { sampleBroadcast, sampleEvent, samplePublisher, sampleVod } from '../testing/event-fixtures.ts';
 import { bestShowing, eventStatusOf, factsOf, nextStatusChange, showingsOf } from './event-showing.ts';
 import { EVENT_STATUSES, type EventStatus } from './event-status.ts';
-import { sampleBroadcast, sampleEvent, samplePublisher, sampleVod } from './testing/sample-event.ts';
 import { TIME_ZONES } from './time-zones.ts';
 import { instantAt } from './wall-clock.ts';
 

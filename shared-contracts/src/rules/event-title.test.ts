@@ -1,6 +1,6 @@
 import type { SportsEvent } from '../entities/index.ts';
+import { sampleBroadcast, sampleEvent, samplePublisher } from '../testing/event-fixtures.ts';
 import { artTeamsOf, competitionOf, eventSubtitle, eventTitle, placeOf, sidesOf } from './event-title.ts';
-import { sampleBroadcast, sampleEvent, samplePublisher } from './testing/sample-event.ts';
 
 function team(key: string): SportsEvent['teams'][number] {
   return {

@@ -1,3 +1,4 @@
+import { sampleBroadcast, sampleEvent, samplePublisher, sampleVod } from '../testing/event-fixtures.ts';
 import { EVENT_STATUSES } from './event-status.ts';
 import {
   eventMessage,
@@ -6,7 +7,6 @@ import {
   messageFactsOf,
   statusMessage,
 } from './status-message.ts';
-import { sampleBroadcast, sampleEvent, samplePublisher, sampleVod } from './testing/sample-event.ts';
 import { TIME_ZONES } from './time-zones.ts';
 
 const facts = (changes: Partial<MessageFacts> = {}): MessageFacts => ({

@@ -1,4 +1,4 @@
-import type { Broadcast, Publisher, SportsEvent, Vod } from '../../entities/index.ts';
+import type { Broadcast, Publisher, SportsEvent, Vod } from '../entities/index.ts';
 
 const openBlackout = { blackout_start_date: null, blackout_end_date: null };
 
