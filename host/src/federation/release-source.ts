@@ -1,5 +1,9 @@
 import type { ReleaseMap } from 'shared-contracts/remote';
+import { fits } from 'shared-contracts/shapes';
 import { createMapGuard } from './map-guard.ts';
+import { releaseMapShape } from './release-map-shape.ts';
+
+const isReleaseMap = fits(releaseMapShape);
 
 const POLL_EVERY = 15_000;
 /** A map younger than this is not asked for again by a navigation. */
@@ -43,7 +47,9 @@ export function createReleaseSource({ initial, fetch, address, now }: SourceOpti
       const headers = { 'if-none-match': etag };
       const response = await fetch(address, { headers, cache: 'no-store', signal: limit.signal });
       if (response.status !== 200) return null;
-      const next = (await response.json()) as ReleaseMap;
+      const answer: unknown = await response.json();
+      if (!isReleaseMap(answer)) return null;
+      const next = answer as ReleaseMap;
       if (!accepts(next)) return null;
       etag = response.headers.get('etag') ?? `"${next.id}"`;
       return next;

@@ -1,4 +1,5 @@
 import type { Geo } from 'shared-contracts/entities';
+import { fits, type ShapeOf } from 'shared-contracts/shapes';
 
 /** Why a place is not known. The server's own codes pass through, such as `IP_ADDRESS_NOT_FOUND`. */
 export interface GeoError {
@@ -22,6 +23,19 @@ export interface GeoRequest {
   referrer: string;
 }
 
+const place = { iso_code: ['may be absent', 'text'] } as const;
+const geoShape: ShapeOf<Geo> = {
+  country: place,
+  city: { names: ['may be absent', ['record', 'text']] },
+  location: {
+    latitude: ['may be absent', 'number'],
+    longitude: ['may be absent', 'number'],
+    time_zone: ['may be absent', 'text'],
+  },
+  subdivisions: ['list', place],
+};
+const isPlace = fits(geoShape);
+
 /** The vendor's client waits for ever; ads do not. */
 const TIMEOUT = 5_000;
 
@@ -44,8 +58,9 @@ export async function lookUpPlace({ fetch, service, referrer }: GeoRequest): Pro
 function readAnswer(status: number, text: string): GeoLookup {
   const body = parse(text);
   if (status === 200) {
-    return isObject(body)
-      ? { status: 'found', place: fillIn(body) }
+    const found = isObject(body) ? fillIn(body) : null;
+    return isPlace(found) && found
+      ? { status: 'found', place: found }
       : httpError(`The server returned a ${status} status with an invalid JSON body.`);
   }
   if (isObject(body) && typeof body.code === 'string' && typeof body.error === 'string') {

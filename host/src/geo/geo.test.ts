@@ -50,6 +50,11 @@ describe('the client', () => {
       { code: 'HTTP_ERROR', error: 'The server returned a 200 status with an invalid JSON body.' },
     ],
     [
+      'a number in the place of a code',
+      () => json({ country: { iso_code: 7 } }),
+      { code: 'HTTP_ERROR', error: 'The server returned a 200 status with an invalid JSON body.' },
+    ],
+    [
       'an error page',
       () => new Response('Bad gateway', { status: 502 }),
       { code: 'HTTP_ERROR', error: 'The server returned a 502 status with the following body: Bad gateway' },

@@ -1,4 +1,5 @@
 import { baseApi } from 'shared-contracts/api';
+import { fits, type ShapeOf } from 'shared-contracts/shapes';
 
 interface QuickLink {
   label: string;
@@ -7,10 +8,14 @@ interface QuickLink {
   icon: string;
 }
 
+const quickLinksShape: ShapeOf<{ links: QuickLink[] }> = {
+  links: ['list', { label: 'text', href: 'text', icon: 'text' }],
+};
+
 const quickLinksApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     hostQuickLinks: build.query<{ links: QuickLink[] }, void>({
-      query: () => ({ service: 'content', path: '/quick_links' }),
+      query: () => ({ service: 'content', path: '/quick_links', accepts: fits(quickLinksShape) }),
     }),
   }),
 });

@@ -75,6 +75,21 @@ describe('an answer that is no data', () => {
     expect(requests).toHaveLength(2);
   });
 
+  test('one that is far too large is garbage, and is not read to its end', async () => {
+    let sent = 0;
+    const { read } = client(() => {
+      const body = new ReadableStream({
+        pull(controller) {
+          sent += 1;
+          controller.enqueue(new TextEncoder().encode(`"${'x'.repeat(999_998)}`));
+        },
+      });
+      return new Response(body, { headers: { 'content-type': 'application/json' } });
+    });
+    expect((await read()).error?.kind).toBe('garbage');
+    expect(sent).toBeLessThan(10);
+  });
+
   test('no content is fine', async () => {
     const { write } = client(() => new Response(null, { status: 204 }));
     expect(await write()).toEqual({ data: null });

@@ -2,6 +2,7 @@ import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
 import type { ServiceName } from '../routes/route-table.ts';
 import type { FlagsState } from '../store/flags-slice.ts';
 import type { ApiEnvironment } from './api-environment.ts';
+import { readText } from './read-text.ts';
 import { startTimeLimit } from './time-limit.ts';
 
 export interface ApiRequest {
@@ -17,7 +18,7 @@ export interface ApiRequest {
   timeout?: number;
   /** The request goes on when its page goes away. */
   outlivesPage?: boolean;
-  /** Whether an answer has what its readers rely on; another one is garbage. It gets objects and lists only. */
+  /** Whether an answer has the shape that its readers rely on, see `fits`; another one is garbage. */
   accepts?: (body: unknown) => boolean;
 }
 
@@ -65,7 +66,8 @@ async function attempt(
 
 async function readAnswer(response: Response, accepts: ApiRequest['accepts']): Promise<Outcome> {
   const isJson = /^application\/([\w.+-]*\+)?json/.test(response.headers.get('content-type') ?? '');
-  const text = await response.text();
+  const text = await readText(response);
+  if (text === null) return { error: { kind: 'garbage', message: 'The service gave an answer that is too large.' } };
   let body: unknown = null;
   if (isJson && text !== '') {
     try {

@@ -1,5 +1,5 @@
-import type { UserProfile } from '../entities/index.ts';
 import { createAppStore } from '../store/index.ts';
+import { profileFixture } from '../testing/member-fixtures.ts';
 import { baseApi } from './base-api.ts';
 import { memberEndpoints } from './member.ts';
 import { type FakeNetworkOptions, fakeNetwork, jsonResponse } from './testing/fake-environment.ts';
@@ -16,7 +16,7 @@ const entry = (key: string) => ({
 
 /** A store that has read the profile of a member who follows `a`; `answer` plays what comes after. */
 async function memberStore(answer: FakeNetworkOptions['answer'], saved: string[] = ['a']) {
-  const profile = () => ({ email: 'e', following: saved.map(entry) }) as Partial<UserProfile>;
+  const profile = () => profileFixture({ following: saved.map(entry) });
   const network = fakeNetwork({
     token: 't',
     answer: (request, signal) => (request.method === 'GET' ? jsonResponse(profile()) : answer(request, signal)),

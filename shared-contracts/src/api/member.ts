@@ -1,6 +1,6 @@
 import type { Entitlements, UserInfo, UserProfile } from '../entities/index.ts';
+import { entitlementsShape, fits, userInfoShape, userProfileShape } from '../shapes/index.ts';
 import { baseApi } from './base-api.ts';
-import { isEntitlements, isUserInfo, isUserProfile } from './member-answers.ts';
 
 export interface ContentReference {
   type: string;
@@ -10,11 +10,11 @@ export interface ContentReference {
 const memberApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     userInfo: build.query<UserInfo, void>({
-      query: () => ({ service: 'member', path: '/v2/user/profile', auth: 'required', accepts: isUserInfo }),
+      query: () => ({ service: 'member', path: '/v2/user/profile', auth: 'required', accepts: fits(userInfoShape) }),
       providesTags: ['Session'],
     }),
     userProfile: build.query<UserProfile, void>({
-      query: () => ({ service: 'member', path: '/v1/user/profile', auth: 'required', accepts: isUserProfile }),
+      query: () => ({ service: 'member', path: '/v1/user/profile', auth: 'required', accepts: fits(userProfileShape) }),
       providesTags: ['Session', 'Follow'],
     }),
     entitlements: build.query<Entitlements, void>({
@@ -22,7 +22,7 @@ const memberApi = baseApi.injectEndpoints({
         service: 'member',
         path: '/api/user/entitlements',
         auth: 'required',
-        accepts: isEntitlements,
+        accepts: fits(entitlementsShape),
       }),
       providesTags: ['Session', 'Entitlement'],
     }),

@@ -1,6 +1,7 @@
 import type { EventSearch, ProfileSearch } from '../entities/index.ts';
 import { type EventSearchArguments, eventSearchPath, searchQuery } from '../routes/event-search.ts';
 import { searchVersionPrefix } from '../rules/flag-defaults.ts';
+import { eventSearchShape, fits, profileSearchShape } from '../shapes/index.ts';
 import { selectFlag } from '../store/flags-slice.ts';
 import { baseApi } from './base-api.ts';
 
@@ -18,6 +19,7 @@ const searchApi = baseApi.injectEndpoints({
       query: (parameters) => ({
         service: 'search',
         path: (state) => eventSearchPath(parameters, selectFlag(state, 'search-api-version-events')),
+        accepts: fits(eventSearchShape),
         timeout: SEARCH_TIMEOUT,
       }),
       providesTags: ['Event'],
@@ -27,6 +29,7 @@ const searchApi = baseApi.injectEndpoints({
         service: 'search',
         path: (state) =>
           `${searchVersionPrefix(selectFlag(state, 'search-api-version-schools'))}/search/schools${searchQuery({ q, size })}`,
+        accepts: fits(profileSearchShape),
         timeout: SEARCH_TIMEOUT,
       }),
     }),

@@ -1,5 +1,7 @@
 import { baseApi } from 'shared-contracts/api';
 import type { Bracket, BracketList } from 'shared-contracts/entities';
+import { fits } from 'shared-contracts/shapes';
+import { bracketListShape, bracketShape } from './bracket-shapes.ts';
 
 /** Route parameters of one bracket, as they stand in its path. */
 export interface BracketAddress {
@@ -15,13 +17,18 @@ function inject() {
     overrideExisting: true,
     endpoints: (build) => ({
       playoffsStateBrackets: build.query<BracketList, string>({
-        query: (state) => ({ service: 'tournaments', path: `/v1/brackets?state=${encodeURIComponent(state)}` }),
+        query: (state) => ({
+          service: 'tournaments',
+          path: `/v1/brackets?state=${encodeURIComponent(state)}`,
+          accepts: fits(bracketListShape),
+        }),
         providesTags: ['Bracket'],
       }),
       playoffsBracket: build.query<Bracket, BracketAddress>({
         query: ({ state, sport, division, bracket }) => ({
           service: 'tournaments',
           path: `/v1/brackets/${[state, sport, division, bracket].map(encodeURIComponent).join('/')}`,
+          accepts: fits(bracketShape),
         }),
         providesTags: ['Bracket'],
       }),

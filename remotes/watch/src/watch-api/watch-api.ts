@@ -2,6 +2,7 @@ import { type ApiEnvironment, baseApi, type ContentReference } from 'shared-cont
 import type { Licence, LicenceRequest, ProfileSearch } from 'shared-contracts/entities';
 import { searchQuery } from 'shared-contracts/routes';
 import { searchVersionPrefix } from 'shared-contracts/rules';
+import { fits, licenceShape, profileSearchShape } from 'shared-contracts/shapes';
 import { selectFlag } from 'shared-contracts/store';
 
 const PROOF_TIMEOUT = 5_000;
@@ -12,7 +13,14 @@ function inject() {
     endpoints: (build) => ({
       /** Asks for the right to play one video. The token travels in a header: addresses stand in the logs of proxies. */
       watchCreateLicence: build.mutation<Licence, LicenceRequest>({
-        query: (body) => ({ service: 'licences', path: '/v1/licenses', method: 'POST', body, auth: 'optional' }),
+        query: (body) => ({
+          service: 'licences',
+          path: '/v1/licenses',
+          method: 'POST',
+          body,
+          auth: 'optional',
+          accepts: fits(licenceShape),
+        }),
       }),
       /** What stands for a licence while the licence service is down; null when nothing does. Asked of the gateway. */
       watchEntitlementProof: build.mutation<string | null, void>({
@@ -24,7 +32,7 @@ function inject() {
               signal: AbortSignal.any([signal, AbortSignal.timeout(PROOF_TIMEOUT)]),
             });
             const { license_key: key } = (answer.ok ? await answer.json() : {}) as Partial<Licence>;
-            return { data: key ?? null };
+            return { data: typeof key === 'string' ? key : null };
           } catch {
             return { data: null };
           }
@@ -46,6 +54,7 @@ function inject() {
           service: 'search',
           path: (store) =>
             `${searchVersionPrefix(selectFlag(store, 'search-api-version-state_associations'))}/search/state_associations${searchQuery({ state: state.toLowerCase() })}`,
+          accepts: fits(profileSearchShape),
         }),
       }),
       /** Puts a game at the front of what the member watched last. */

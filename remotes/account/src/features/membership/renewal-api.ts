@@ -1,6 +1,6 @@
 import { baseApi } from 'shared-contracts/api';
 import type { HeldPasses, RenewalChange, UserInfo } from 'shared-contracts/entities';
-import { isHeldPasses } from './is-held-passes.ts';
+import { fits, heldPassesShape } from 'shared-contracts/shapes';
 
 const subscription = '/api/user/managed_stripe_subscription';
 
@@ -9,7 +9,12 @@ export function injectRenewalEndpoints() {
   return baseApi.injectEndpoints({
     endpoints: (build) => ({
       accountPasses: build.query<HeldPasses, void>({
-        query: () => ({ service: 'member', path: '/api/user/passes', auth: 'required', accepts: isHeldPasses }),
+        query: () => ({
+          service: 'member',
+          path: '/api/user/passes',
+          auth: 'required',
+          accepts: fits(heldPassesShape),
+        }),
         providesTags: ['Session'],
       }),
       /** Nothing is charged again for the pass; what is paid for stays open. */

@@ -1,6 +1,6 @@
 import { baseApi } from 'shared-contracts/api';
 import type { Order, OrderPage } from 'shared-contracts/entities';
-import { isOrder } from 'shared-contracts/rules';
+import { fits, orderPageShape, orderShape } from 'shared-contracts/shapes';
 
 /** To check an order asks the card network, which takes longer than a read. In milliseconds. */
 const CHECK_TIMEOUT = 30_000;
@@ -18,12 +18,12 @@ export function injectOrderEndpoints() {
         query: ({ pageParam }) => ({
           ...orders,
           path: pageParam === null ? '/v3/orders' : `/v3/orders?before=${encodeURIComponent(pageParam)}`,
-          accepts: isOrderPage,
+          accepts: fits(orderPageShape),
         }),
         providesTags: ['Order'],
       }),
       accountOrder: build.query<Order, string>({
-        query: (orderId) => ({ ...orders, path: pathOf(orderId), accepts: isOrder }),
+        query: (orderId) => ({ ...orders, path: pathOf(orderId), accepts: fits(orderShape) }),
         providesTags: ['Order'],
       }),
       /** Asks the card network what became of an order. */
@@ -32,7 +32,7 @@ export function injectOrderEndpoints() {
           ...orders,
           path: `${pathOf(orderId)}/check`,
           method: 'POST',
-          accepts: isOrder,
+          accepts: fits(orderShape),
           timeout: CHECK_TIMEOUT,
         }),
         // The pass may be open now.
@@ -41,11 +41,6 @@ export function injectOrderEndpoints() {
     }),
     overrideExisting: true,
   });
-}
-
-function isOrderPage(body: unknown): boolean {
-  const { orders, next } = body as Partial<OrderPage>;
-  return Array.isArray(orders) && orders.every(isOrder) && (next === null || typeof next === 'string');
 }
 
 const api = () => baseApi as unknown as ReturnType<typeof injectOrderEndpoints>;

@@ -1,5 +1,6 @@
 import { baseApi } from 'shared-contracts/api';
 import type { KeptCard } from 'shared-contracts/entities';
+import { fits, keptCardShape } from 'shared-contracts/shapes';
 
 const card = { service: 'member', path: '/api/user/payment_card', auth: 'required' } as const;
 
@@ -11,12 +12,12 @@ export function injectPaymentCardEndpoints() {
   return baseApi.injectEndpoints({
     endpoints: (build) => ({
       accountPaymentCard: build.query<KeptCard, void>({
-        query: () => ({ ...card, accepts: isKeptCard }),
+        query: () => ({ ...card, accepts: fits(keptCardShape) }),
         providesTags: ['Session'],
       }),
       /** Takes a one-time token of the card network; the card replaces the one that was kept. */
       accountSaveCard: build.mutation<KeptCard, { token: string }>({
-        query: (body) => ({ ...card, method: 'POST', body, accepts: isKeptCard, timeout: CHARGE_TIMEOUT }),
+        query: (body) => ({ ...card, method: 'POST', body, accepts: fits(keptCardShape), timeout: CHARGE_TIMEOUT }),
         // Also after an error: the answer may be lost though the card was kept.
         invalidatesTags: ['Session'],
       }),
@@ -27,16 +28,6 @@ export function injectPaymentCardEndpoints() {
     }),
     overrideExisting: true,
   });
-}
-
-function isKeptCard(body: unknown): boolean {
-  const { card } = body as { card?: Record<string, unknown> | null };
-  if (card === null) return true;
-  const { brand, last4, exp_month, exp_year } = card ?? {};
-  return (
-    [brand, last4].every((text) => typeof text === 'string') &&
-    [exp_month, exp_year].every((count) => typeof count === 'number')
-  );
 }
 
 const api = () => baseApi as ReturnType<typeof injectPaymentCardEndpoints>;

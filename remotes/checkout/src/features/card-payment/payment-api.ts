@@ -1,5 +1,6 @@
 import { baseApi } from 'shared-contracts/api';
 import type { PaymentRequest, PaymentResult } from 'shared-contracts/entities';
+import { fits, paymentResultShape } from 'shared-contracts/shapes';
 
 /** One wish to pay: however often it is sent, the key makes it one charge at most. Sent again, it must be the same. */
 export interface PaymentIntent {
@@ -23,6 +24,7 @@ export function injectCheckoutEndpoints() {
           auth: 'required',
           headers: { 'idempotency-key': key },
           body: request,
+          accepts: fits(paymentResultShape),
           timeout: PAYMENT_TIMEOUT,
         }),
         // A refusal can mean that a price has changed since the passes were read.

@@ -1,6 +1,6 @@
 import { baseApi } from 'shared-contracts/api';
 import type { LatestPurchase, Order } from 'shared-contracts/entities';
-import { isOrder } from 'shared-contracts/rules';
+import { fits, latestPurchaseShape, orderShape } from 'shared-contracts/shapes';
 
 /** How often an order whose outcome is unknown is read again, in milliseconds. */
 const READ_AGAIN_AFTER = 10_000;
@@ -17,10 +17,7 @@ export function injectOrderEndpoints() {
           service: 'payments',
           path: '/v3/purchases/latest',
           auth: 'required',
-          accepts: (body) => {
-            const { order } = body as Partial<LatestPurchase>;
-            return order === null || isOrder(order);
-          },
+          accepts: fits(latestPurchaseShape),
         }),
         providesTags: ['Order'],
       }),
@@ -31,7 +28,7 @@ export function injectOrderEndpoints() {
           path: `/v3/orders/${encodeURIComponent(orderId)}/check`,
           method: 'POST',
           auth: 'required',
-          accepts: isOrder,
+          accepts: fits(orderShape),
           timeout: CHECK_TIMEOUT,
         }),
         // The pass may be open now.

@@ -3,27 +3,30 @@ import userEvent from '@testing-library/user-event';
 import { directoryEndpoints, subscriptionsEndpoints } from 'shared-contracts/api';
 import type { SportsEvent } from 'shared-contracts/entities';
 import { createAppStore, type SessionState } from 'shared-contracts/store';
-import { FakeServices, json, memberFixture, renderPage } from 'shared-contracts/testing';
+import { FakeServices, json, memberFixture, renderPage, sampleEvent } from 'shared-contracts/testing';
 import { passesOnSale } from '../../testing/pass-fixtures.ts';
 import * as page from './index.tsx';
 
-const game = {
-  key: 'game-1',
-  content_type: 'game',
-  start_time: '2026-11-21T01:00:00.000Z',
-  time_to_be_determined: false,
+const school = (key: string, name: string) => ({
+  key,
+  short_name: name,
+  name,
+  slug: name.toLowerCase(),
   city: 'Austin',
   state_code: 'TX',
-  sport: 'Football',
-  is_tournament: false,
-  required_entitlement: null,
+  mascot: null,
+  logo: null,
+  primary_color: '#0b3d91',
+  secondary_color: '#ffffff',
+});
+
+const game = sampleEvent({
+  key: 'game-1',
+  city: 'Austin',
+  state_code: 'TX',
   home_team: 'a',
-  teams: [
-    { key: 'a', short_name: 'Lincoln', name: 'Lincoln', primary_color: '#0b3d91', secondary_color: '#ffffff' },
-    { key: 'b', short_name: 'Roosevelt', name: 'Roosevelt', primary_color: '#8a1c1c', secondary_color: '#ffd166' },
-  ],
-  participants: [],
-} as unknown as SportsEvent;
+  teams: [school('a', 'Lincoln'), school('b', 'Roosevelt')],
+});
 
 interface Scene {
   at?: string;

@@ -150,6 +150,15 @@ describe('a declined card', () => {
 });
 
 describe('a lost answer', () => {
+  it.each([{}, { ...paidAnswer, subscription: null }, [paidAnswer]])(
+    'is what an answer that is no receipt counts as, such as %j',
+    async (answer) => {
+      await openAsMember(() => json(answer));
+      await consentAndPay();
+      expect(await screen.findByText('We do not know yet whether your payment went through')).toBeVisible();
+    },
+  );
+
   it('is admitted, and checking again sends the very same payment under the same key', async () => {
     const { services, frame } = await openAsMember(lostAnswer);
     const user = await consentAndPay();
