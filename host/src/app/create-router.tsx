@@ -1,5 +1,6 @@
 import { createBrowserRouter, redirect, redirectDocument } from 'react-router';
 import { ErrorPage } from '../error-page/error-page.tsx';
+import { PlainErrorPage, RootErrorPage } from '../error-page/root-error-page.tsx';
 import { Layout } from '../layout/layout.tsx';
 import { PageSkeleton } from '../layout/page-skeleton.tsx';
 import type { PageOutcome } from '../routing/page-route.ts';
@@ -12,18 +13,25 @@ export function pageRoutes(openPage: OpenPage) {
   return [
     {
       Component: Layout,
+      ErrorBoundary: RootErrorPage,
       children: [
         {
-          path: '*',
-          Component: RemotePage,
-          ErrorBoundary: ErrorPage,
-          HydrateFallback: PageSkeleton,
-          async loader({ request }: { request: Request }) {
-            const outcome = await openPage(new URL(request.url), request.signal);
-            if (!('redirect' in outcome)) return outcome;
-            // Whole addresses leave, also those of this very site; paths stay in the tab.
-            return URL.canParse(outcome.redirect) ? redirectDocument(outcome.redirect) : redirect(outcome.redirect);
-          },
+          // An error page that cannot be shown itself leaves the frame standing.
+          ErrorBoundary: PlainErrorPage,
+          children: [
+            {
+              path: '*',
+              Component: RemotePage,
+              ErrorBoundary: ErrorPage,
+              HydrateFallback: PageSkeleton,
+              async loader({ request }: { request: Request }) {
+                const outcome = await openPage(new URL(request.url), request.signal);
+                if (!('redirect' in outcome)) return outcome;
+                // Whole addresses leave, also those of this very site; paths stay in the tab.
+                return URL.canParse(outcome.redirect) ? redirectDocument(outcome.redirect) : redirect(outcome.redirect);
+              },
+            },
+          ],
         },
       ],
     },

@@ -1,6 +1,14 @@
 import 'shared-ui/tokens.css';
 import 'shared-ui/base.css';
 import './fonts.css';
+import { createRoot } from 'react-dom/client';
+import { RootErrorPage } from '../error-page/root-error-page.tsx';
 import { start } from './start.tsx';
 
-start(window);
+try {
+  start(window);
+} catch (error) {
+  const root = document.getElementById('root');
+  if (root) createRoot(root).render(<RootErrorPage />);
+  throw error;
+}

@@ -16,6 +16,7 @@ import { flagValues } from '../flags/flag-values.ts';
 import { startFlags } from '../flags/start-flags.ts';
 import { deviceZone } from '../geo/device-zone.ts';
 import { startGeo } from '../geo/start-geo.ts';
+import { PartBoundary } from '../layout/part-boundary.tsx';
 import { loadHostPage } from '../legal/load-host-page.ts';
 import { eachFrame } from '../loading-bar/each-frame.ts';
 import { createLoadingBar } from '../loading-bar/loading-bar-state.ts';
@@ -237,9 +238,11 @@ export function start(window: Window & typeof globalThis): void {
         </DataIconContext>
       </ShellContext>
       {tagManager && (
-        <ConsentGate group="C0002">
-          <TagManager {...tagManager} />
-        </ConsentGate>
+        <PartBoundary>
+          <ConsentGate group="C0002">
+            <TagManager {...tagManager} />
+          </ConsentGate>
+        </PartBoundary>
       )}
     </Provider>,
   );

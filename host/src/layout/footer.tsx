@@ -4,6 +4,7 @@ import { QuickLinks } from '../quick-links/quick-links.tsx';
 import { useShellContext } from '../shell/shell-context.ts';
 import { BrandMark } from './brand-mark.tsx';
 import styles from './footer.module.css';
+import { PartBoundary } from './part-boundary.tsx';
 
 const siteLinks = (storeSlug: string) => [
   { href: '/search', label: 'Find a game' },
@@ -61,7 +62,9 @@ export function Footer({ isFocused }: { isFocused: boolean }) {
             </li>
           </ul>
         </nav>
-        <QuickLinks />
+        <PartBoundary>
+          <QuickLinks />
+        </PartBoundary>
         {isGpc && (
           <p className={styles.demo}>
             Opt-out signal honored: your browser sends Global Privacy Control, so targeting is off.

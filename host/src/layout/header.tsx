@@ -1,14 +1,16 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useAppSelector } from 'shared-contracts/store';
 import { cx } from 'shared-ui';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import styles from './header.module.css';
 import { MainNav } from './main-nav.tsx';
+import { PartBoundary } from './part-boundary.tsx';
 import { SearchBox } from './search-box.tsx';
 
 /** The head of every page; in focus mode without the ways that lead off the page's task. */
 export function Header({ isFocused }: { isFocused: boolean }) {
+  const { key } = useLocation();
   const name = useAppSelector((state) => state.site.name);
   return (
     <header className={cx(styles.root, isFocused && styles.focused)}>
@@ -24,7 +26,9 @@ export function Header({ isFocused }: { isFocused: boolean }) {
             </div>
           </>
         )}
-        <AccountMenu />
+        <PartBoundary attempt={key} fallback={<a href="/member/account">My account</a>}>
+          <AccountMenu />
+        </PartBoundary>
       </div>
     </header>
   );

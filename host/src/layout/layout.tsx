@@ -1,4 +1,4 @@
-import { Outlet, ScrollRestoration } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { ConsentPlace } from '../consent/consent-place.tsx';
 import { LoadingBar } from '../loading-bar/loading-bar.tsx';
 import { PreviewPlace } from '../preview/preview-place.tsx';
@@ -9,6 +9,8 @@ import { ToastRegion } from '../shell/toast-region.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
+import { PartBoundary } from './part-boundary.tsx';
+import { PlainFooter, PlainHeader } from './plain-frame.tsx';
 import { TestStrip } from './test-strip.tsx';
 
 const MAIN_ID = 'main';
@@ -19,27 +21,44 @@ const MAIN_ID = 'main';
  */
 export function Layout() {
   const { loadingBar, toasts } = useShellContext();
+  const { key } = useLocation();
   const view = useViewMode();
   const isFocused = view === 'focus';
   const isWhole = view === 'default' || isFocused;
   return (
     <>
-      <PreviewPlace />
+      <PartBoundary>
+        <PreviewPlace />
+      </PartBoundary>
       <div className={styles.frame} data-view={view}>
-        <LoadingBar control={loadingBar} />
+        <PartBoundary>
+          <LoadingBar control={loadingBar} />
+        </PartBoundary>
         {view !== 'in-app' && (
           <a className={styles.skip} href={`#${MAIN_ID}`}>
             Skip to content
           </a>
         )}
-        <ConsentPlace />
-        {isWhole && <Header isFocused={isFocused} />}
+        <PartBoundary>
+          <ConsentPlace />
+        </PartBoundary>
+        {isWhole && (
+          <PartBoundary attempt={key} fallback={<PlainHeader />}>
+            <Header isFocused={isFocused} />
+          </PartBoundary>
+        )}
         {view === 'test' && <TestStrip />}
         <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
           <Outlet />
         </main>
-        {isWhole && <Footer isFocused={isFocused} />}
-        <ToastRegion toasts={toasts} />
+        {isWhole && (
+          <PartBoundary attempt={key} fallback={<PlainFooter />}>
+            <Footer isFocused={isFocused} />
+          </PartBoundary>
+        )}
+        <PartBoundary attempt={key}>
+          <ToastRegion toasts={toasts} />
+        </PartBoundary>
         <NavigationAnnouncer targetId={MAIN_ID} />
         <ScrollRestoration />
       </div>

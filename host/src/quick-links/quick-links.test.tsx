@@ -1,4 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
+import { lazy } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { sampleStore } from '../testing/sample-store.ts';
@@ -21,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
 
-function show(answer: () => Response) {
+function show(answer: () => Response, dataIcon = createDataIcon('/icons')) {
   const requests: string[] = [];
   const store = sampleStore({
     services: { content: '/content' } as never,
@@ -33,7 +34,7 @@ function show(answer: () => Response) {
   const router = createMemoryRouter([{ path: '*', element: <QuickLinks /> }]);
   const view = render(
     <Provider store={store}>
-      <DataIconContext value={createDataIcon('/icons')}>
+      <DataIconContext value={dataIcon}>
         <RouterProvider router={router} />
       </DataIconContext>
     </Provider>,
@@ -65,6 +66,28 @@ test('links come when the footer is near, with icons from our own service alone'
 
 test('without an answer there is nothing in their place', async () => {
   const { requests, view } = show(() => json({ message: 'down' }, 404));
+  act(() => comeNear());
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(view.container.querySelector('nav')).toBeNull();
+});
+
+test('links stand without their icons when the code that draws those does not load', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const missing = lazy(() => Promise.reject(new Error('Loading chunk 12 failed.')));
+  show(() => json(links), missing);
+  act(() => comeNear());
+  expect(await screen.findByRole('link', { name: 'Football' })).toBeVisible();
+});
+
+test.each([
+  {},
+  { links: null },
+  { links: 'none' },
+  { links: [null] },
+  { links: [{ label: 7, href: '/', icon: '' }] },
+  [],
+])('there is nothing in their place when the answer is %j', async (answer) => {
+  const { requests, view } = show(() => json(answer));
   act(() => comeNear());
   await waitFor(() => expect(requests).toHaveLength(1));
   expect(view.container.querySelector('nav')).toBeNull();

@@ -1,5 +1,6 @@
 import { Suspense, useContext, useRef } from 'react';
 import { Link } from 'react-router';
+import { PartBoundary } from '../layout/part-boundary.tsx';
 import { DataIconContext } from './data-icon.ts';
 import styles from './quick-links.module.css';
 import { useHostQuickLinksQuery } from './quick-links-api.ts';
@@ -35,5 +36,9 @@ export function QuickLinks() {
 
 function QuickIcon({ icon }: { icon: string }) {
   const DataIcon = useContext(DataIconContext);
-  return <Suspense>{DataIcon && <DataIcon icon={icon} />}</Suspense>;
+  return (
+    <PartBoundary>
+      <Suspense>{DataIcon && <DataIcon icon={icon} />}</Suspense>
+    </PartBoundary>
+  );
 }

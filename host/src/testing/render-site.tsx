@@ -17,12 +17,18 @@ export interface SitePage extends Partial<PageModule> {
   title?: string;
 }
 
-type Overrides = Partial<Pick<ShellServices, 'pageLife' | 'releases'>>;
+type Overrides = Partial<Pick<ShellServices, 'pageLife' | 'releases' | 'loadingBar' | 'toasts'>>;
+type Site = Parameters<typeof sampleStore>[1];
 
 /** The whole frame on a real router and store; `pages` stands in for what page loading answers at each path. */
-export async function renderSite(pages: Record<string, SitePage | Error>, path = '/', overrides: Overrides = {}) {
+export async function renderSite(
+  pages: Record<string, SitePage | Error>,
+  path = '/',
+  overrides: Overrides = {},
+  site: Site = {},
+) {
   const map = sampleMap();
-  const store = sampleStore();
+  const store = sampleStore({}, site);
   const toasts = createToasts();
   // Its times are tested on their own; here they would tick into whatever a slow machine is just doing.
   const loadingBar = createLoadingBar({ now: () => 0, eachFrame: () => () => {} }, () => () => {});

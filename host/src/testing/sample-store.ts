@@ -40,7 +40,7 @@ export const sampleFacts = {
 };
 
 /** A store whose member service stands below `/member`; without `environment` it reaches nobody. */
-export function sampleStore(environment: Partial<ApiEnvironment> = {}) {
+export function sampleStore(environment: Partial<ApiEnvironment> = {}, site: Partial<typeof sampleSite> = {}) {
   const services = { member: '/member' } as ApiEnvironment['services'];
   return createAppStore(
     {
@@ -51,7 +51,7 @@ export function sampleStore(environment: Partial<ApiEnvironment> = {}) {
       takeInlined: () => undefined,
       ...environment,
     },
-    { site: sampleSite },
+    { site: { ...sampleSite, ...site } },
   );
 }
 

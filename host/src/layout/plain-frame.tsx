@@ -1,0 +1,26 @@
+import { useShellContext } from '../shell/shell-context.ts';
+import styles from './plain-frame.module.css';
+
+/** Stands in for a header that cannot be shown: the way home, without anything that it would have to read. */
+export function PlainHeader() {
+  return (
+    <header className={styles.root}>
+      <a href="/">Home</a>
+      <a href="/member/account">My account</a>
+    </header>
+  );
+}
+
+/** Stands in for a footer that cannot be shown: what the law asks for. */
+export function PlainFooter() {
+  const { shell } = useShellContext();
+  return (
+    <footer className={styles.root}>
+      <a href="/termsofuse">Terms of use</a>
+      <a href="/privacypolicy">Privacy policy</a>
+      <button type="button" onClick={() => shell.consent.openSettings()}>
+        Cookie settings
+      </button>
+    </footer>
+  );
+}
