@@ -156,6 +156,18 @@ describe('the address of an event', () => {
       { redirect: 'https://tickets.friday.test/x' },
     ],
     [
+      'follows a directory that answers with nothing but where it has moved',
+      '/events/a/gam1',
+      answer({ redirect: '/search' }),
+      { redirect: '/search' },
+    ],
+    [
+      'stays when nothing but its own address is answered',
+      '/events/a/gam1',
+      answer({ redirect: '/events/b/gam1' }),
+      { canonical: '/events/a/gam1' },
+    ],
+    [
       'leads to the site’s base instead of a foreign site',
       '/events/a/gam1',
       movedTo('https://evil.example'),

@@ -29,7 +29,9 @@ export function createRightAddress({ store, facts, limit }: RightAddressOptions)
     async event({ key = '' }) {
       const { data, error } = await store.dispatch(directoryEndpoints.event.initiate(key, { subscribe: false }));
       if (data !== undefined) return { status: 'found', body: data };
-      const isMissing = error && 'kind' in error && error.kind === 'http' && [404, 410].includes(error.status);
+      if (!error || !('kind' in error)) return { status: 'unavailable' };
+      if (error.kind === 'moved') return { status: 'found', body: { redirect: error.redirect } };
+      const isMissing = error.kind === 'http' && [404, 410].includes(error.status);
       return { status: isMissing ? 'missing' : 'unavailable' };
     },
   };

@@ -75,6 +75,12 @@ describe('an answer that is no data', () => {
     expect(requests).toHaveLength(2);
   });
 
+  test('a redirect in the place of what was asked for says where it leads', async () => {
+    const { store } = client({ answer: () => jsonResponse({ redirect: '/events/a/b' }) });
+    const answer = await store.dispatch(testApi.endpoints.readChecked.initiate());
+    expect(answer).toMatchObject({ error: { kind: 'moved', redirect: '/events/a/b' } });
+  });
+
   test('one that is far too large is garbage, and is not read to its end', async () => {
     let sent = 0;
     const { read } = client(() => {

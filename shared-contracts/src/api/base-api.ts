@@ -22,11 +22,15 @@ export interface ApiRequest {
   accepts?: (body: unknown) => boolean;
 }
 
-/** Why a call gave no data. `http` carries the service's own words; `garbage` is an answer that is not its JSON. */
+/**
+ * Why a call gave no data. `http` carries the service's own words; `moved` is a redirect in the place of the resource, not
+ * yet checked; `garbage` is an answer that is not what the service has to say.
+ */
 export type ApiError =
   | { kind: 'http'; status: number; message: string; body: unknown }
   | { kind: 'network'; message: string }
   | { kind: 'timeout'; message: string }
+  | { kind: 'moved'; message: string; redirect: string }
   | { kind: 'garbage'; message: string }
   | { kind: 'signed-out'; message: string };
 
@@ -86,6 +90,10 @@ async function readAnswer(response: Response, accepts: ApiRequest['accepts']): P
     return { error: { kind: 'garbage', message: 'The service gave an empty answer.' } };
   }
   if (!isAnswer(body, accepts)) {
+    const { redirect } = body as { redirect?: unknown };
+    if (typeof redirect === 'string') {
+      return { error: { kind: 'moved', message: 'What was asked for is at another address now.', redirect } };
+    }
     return { error: { kind: 'garbage', message: 'The service gave an answer that cannot be read.' } };
   }
   return { data: body };
