@@ -23,7 +23,7 @@ test('the store lists every pass on sale with its whole price', { tag: '@gate' }
 test('the store lists games to own, and a card leads to its game', async ({ page, schedule }) => {
   const games = await schedule.search('ondemand', { size: 12, has_vod: 'true', download_to_own: 'true' });
   await openStore(page);
-  const rail = page.getByRole('region', { name: 'Own the game' });
+  const rail = page.getByRole('region', { name: 'Games to watch again' });
   await expect(rail.getByRole('link').first()).toBeVisible();
   const addresses = await rail.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   const known = games.map(pathOf).filter((path) => addresses.includes(path));

@@ -2,7 +2,7 @@ import type { LegalText } from '../legal-text.ts';
 
 export const customerSupport: LegalText = {
   title: 'Customer support',
-  updated: '2026-11-20',
+  updated: '2026-11-24',
   html: `
 <p>Help with {name}, inside the app. The whole library of answers, and people to write to, are on the <a href="{support}">support site</a>.</p>
 <h2>The picture stops or does not start</h2>
@@ -16,7 +16,7 @@ export const customerSupport: LegalText = {
 <h2>Stop a renewal</h2>
 <p>Open your account page and choose to cancel. It works at once; you keep your access until the end of the paid period.</p>
 <h2>Forgotten password</h2>
-<p>On the sign-in page, ask for a new one. The link that we send works for an hour.</p>
+<p>Where you are still signed in, choose a new one on your account page. Otherwise write to the <a href="{support}">support site</a>.</p>
 <h2>Take a clip down</h2>
 <p>Athletes and their families can ask for a clip to be taken down on the <a href="{support}">support site</a>; add the clip's address.</p>
 `,

@@ -2,13 +2,13 @@ import type { LegalText } from '../legal-text.ts';
 
 export const termsOfUse: LegalText = {
   title: 'Terms of use',
-  updated: '2026-11-20',
+  updated: '2026-11-24',
   html: `
 <p>These terms are the agreement between you and {name} when you watch games, hold an account or buy a pass here. If you do not agree with them, please do not use the site.</p>
 <h2>Who may use it</h2>
 <p>Anyone may browse. To hold an account you must be at least 13 years old; to buy a pass you must be an adult, or have the consent of one who pays.</p>
 <h2>Your account</h2>
-<p>Keep your password to yourself, and tell us if you think that someone else uses it. One account is for one household. You can delete it at any time from your account page.</p>
+<p>Keep your password to yourself, and tell us if you think that someone else uses it. One account is for one household. To have it deleted, write to <a href="{support}">customer support</a>.</p>
 <h2>Passes and renewal</h2>
 <p>The price that you see before you pay is the whole price before tax. A pass that renews says so next to the button, with the amount and the day of the next charge. You can end the renewal online at any time; you then keep your access until the end of the period that is paid.</p>
 <h2>What you may watch</h2>

@@ -2,7 +2,7 @@ import type { SportsEvent, Team, Vod } from 'shared-contracts/entities';
 
 const NO_BLACKOUT = { blackout_start_date: null, blackout_end_date: null };
 
-/** A finished game between Central (home) and North Ridge, whose replay is offered to own, but for the given facts. */
+/** A finished game between Central (home) and North Ridge, whose replay is kept, but for the given facts. */
 export function makeReplay(facts: Partial<SportsEvent> = {}, vodFacts: Partial<Vod> = {}): SportsEvent {
   return {
     key: 'game-1',

@@ -35,7 +35,7 @@ const problems: Readonly<Record<string, string>> = {
 /** What an account is good for, whichever form is shown. */
 const benefits = [
   'Follow schools and teams, and find their games first',
-  'One account for phone, computer and TV',
+  'One account for phone and computer',
   'See on one page what you pay for, and until when',
 ];
 

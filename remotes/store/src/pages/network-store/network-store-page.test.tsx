@@ -90,14 +90,14 @@ describe('the network store', () => {
   it('says what is missing when there is nothing to sell', async () => {
     renderStore({ [PASSES]: { passes: [] }, [REPLAYS]: replaysOf() });
     expect(await screen.findByRole('heading', { name: 'No pass is on sale right now' })).toBeVisible();
-    expect(await screen.findByRole('heading', { name: 'No game is offered to own yet' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No game to watch again yet' })).toBeVisible();
   });
 
   it('says what it is loading', () => {
     renderStore({ [PASSES]: new Promise(() => {}), [REPLAYS]: new Promise(() => {}) });
     expect(screen.getAllByRole('status').map((status) => status.textContent)).toEqual([
       'Loading the passes',
-      'Loading Own the game',
+      'Loading Games to watch again',
     ]);
   });
 

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { PageProps } from 'shared-contracts/remote';
 import { useAppSelector, useNow } from 'shared-contracts/store';
 import { PageHeader } from 'shared-ui';
-import { OwnTheGame } from '../../features/own-the-game/index.ts';
 import { PassShelf } from '../../features/passes/index.ts';
+import { Replays } from '../../features/replays/index.ts';
 import styles from './network-store-page.module.css';
 
 /** The network's own store: /store/{network}. Each section loads, and fails, alone. */
@@ -16,7 +16,7 @@ export function NetworkStorePage({ params, shell }: PageProps) {
   useEffect(() => {
     shell.meta({
       title: `Store | ${siteName}`,
-      description: `Passes to watch high-school sports on ${siteName}, and replays that schools offer to own.`,
+      description: `Passes to watch high-school sports on ${siteName}, and replays that schools keep.`,
       canonical: `/store/${association}`,
     });
   }, [association, shell, siteName]);
@@ -26,11 +26,11 @@ export function NetworkStorePage({ params, shell }: PageProps) {
       <PageHeader
         eyebrow="Store"
         title={`The ${siteName} store`}
-        lead="Passes for every kind of fan, and replays that schools offer as downloads."
+        lead="Passes for every kind of fan, and games to watch again."
       />
       <div className={styles.sections}>
         <PassShelf now={now} zone={zone} />
-        <OwnTheGame now={now} zone={zone} />
+        <Replays now={now} zone={zone} />
       </div>
     </>
   );

@@ -3,34 +3,34 @@ import { useSearchEventsQuery } from 'shared-contracts/api';
 import type { SportsEvent } from 'shared-contracts/entities';
 import type { EventSearchArguments } from 'shared-contracts/routes';
 import { eventPath } from 'shared-contracts/routes';
-import { artTeamsOf, eventTitle } from 'shared-contracts/rules';
+import { artTeamsOf, eventTitle, placeOf } from 'shared-contracts/rules';
 import { EmptyState, ErrorState, EventCard, EventCardSkeleton, Rail } from 'shared-ui';
-import styles from './own-the-game.module.css';
-import { needsPass, playedWords, replayMeta } from './replay-words.ts';
+import { needsPass, playedWords } from './replay-words.ts';
+import styles from './replays.module.css';
 
-/** The search of replays that their publishers offer as downloads. */
-export const OWNABLE_REPLAYS: EventSearchArguments = {
+/** The search of replays that their publishers keep: those that the directory marks as downloads, which are not sold yet. */
+export const KEPT_REPLAYS: EventSearchArguments = {
   type: 'ondemand',
   download_to_own: true,
   has_vod: true,
   size: 12,
 };
 
-interface OwnTheGameProps {
+interface ReplaysProps {
   now: number;
   /** IANA zone in which dates are shown. */
   zone: string;
 }
 
-const TITLE = 'Own the game';
+const TITLE = 'Games to watch again';
 
-/** Replays that are offered to own, as cards that lead to their games. */
-export function OwnTheGame({ now, zone }: OwnTheGameProps) {
-  const { data, isError, isFetching, refetch } = useSearchEventsQuery(OWNABLE_REPLAYS);
+/** Replays that their schools keep, as cards that lead to their games. */
+export function Replays({ now, zone }: ReplaysProps) {
+  const { data, isError, isFetching, refetch } = useSearchEventsQuery(KEPT_REPLAYS);
   if (data?.items.length === 0) {
     return (
       <Cardless>
-        <EmptyState title="No game is offered to own yet" headingLevel={3} icon="play">
+        <EmptyState title="No game to watch again yet" headingLevel={3} icon="play">
           <p>Schools add replays after their games. Check back soon.</p>
         </EmptyState>
       </Cardless>
@@ -48,7 +48,7 @@ export function OwnTheGame({ now, zone }: OwnTheGameProps) {
   return (
     <Rail
       title={TITLE}
-      description="Replays that their schools offer as a download. Open a game to see it."
+      description="Replays that schools keep for their fans. Open a game to watch it."
       isLoading={!data}
     >
       {data
@@ -71,7 +71,7 @@ function Cardless({ children }: { children: ReactNode }) {
   );
 }
 
-function ReplayCard({ event, now, zone }: OwnTheGameProps & { event: SportsEvent }) {
+function ReplayCard({ event, now, zone }: ReplaysProps & { event: SportsEvent }) {
   return (
     <EventCard
       href={eventPath(event)}
@@ -79,7 +79,7 @@ function ReplayCard({ event, now, zone }: OwnTheGameProps & { event: SportsEvent
       teams={artTeamsOf(event)}
       statusBadge={{ kind: 'replay', label: 'Replay' }}
       statusText={playedWords(event, zone)}
-      meta={replayMeta(event)}
+      meta={placeOf(event)}
       sport={event.sport ?? event.activity_name}
       isPaid={needsPass(event, now)}
     />

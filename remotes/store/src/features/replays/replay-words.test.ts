@@ -1,22 +1,17 @@
 import { makeReplay } from '../../testing/make-replay.ts';
-import { needsPass, ownableReplay, playedWords, replayMeta } from './replay-words.ts';
+import { keptReplay, needsPass, playedWords } from './replay-words.ts';
 
 const NOW = Date.parse('2026-11-21T02:00:00.000Z');
 
-describe('the words of a replay to own', () => {
+describe('the words of a replay', () => {
   it("says when it was played, by the viewer's clock", () => {
     expect(playedWords(makeReplay(), 'America/New_York')).toBe('Played Thu, Nov 19');
     expect(playedWords(makeReplay(), 'Europe/London')).toBe('Played Fri, Nov 20');
     expect(playedWords(makeReplay({ start_time: null }), 'Europe/London')).toBeNull();
   });
 
-  it("prefers the publisher's words on the download to the place", () => {
-    expect(replayMeta(makeReplay())).toBe('Columbus, OH');
-    expect(replayMeta(makeReplay({}, { download_description: 'The whole game' }))).toBe('The whole game');
-  });
-
-  it('finds no replay to own where none is offered', () => {
-    expect(ownableReplay(makeReplay({}, { download_to_own: false }))).toBeNull();
+  it('finds no replay where none is kept', () => {
+    expect(keptReplay(makeReplay({}, { download_to_own: false }))).toBeNull();
     expect(needsPass(makeReplay({}, { download_to_own: false }), NOW)).toBe(false);
   });
 

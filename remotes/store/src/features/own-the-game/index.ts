@@ -1,1 +1,0 @@
-export { OWNABLE_REPLAYS, OwnTheGame } from './own-the-game.tsx';

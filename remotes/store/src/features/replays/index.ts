@@ -1,0 +1,1 @@
+export { KEPT_REPLAYS, Replays } from './replays.tsx';
