@@ -5,7 +5,7 @@ const remotePages = {
   watch: { path: '/', link: 'Watch', heading: 'High-school sports, live and on demand' },
   account: { path: '/users/sign_in', link: 'Sign in', heading: 'Sign in' },
   checkout: { path: '/subscribe/retail', link: 'Passes', heading: 'Choose your pass' },
-  playoffs: { path: '/playoffs/brackets/tx', link: 'Playoffs', heading: 'Texas brackets' },
+  playoffs: { path: '/playoffs', link: 'Playoffs', heading: 'Playoffs' },
   store: { path: '/store/bleacherside', link: 'Store', heading: /^The .+ store$/ },
 } as const;
 

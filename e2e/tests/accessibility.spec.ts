@@ -138,6 +138,11 @@ const states: readonly State[] = [
       await expect(page.frameLocator('iframe').locator('[aria-invalid="true"]').first()).toBeVisible();
     },
   },
+  { name: 'the playoffs', open: (page) => openPage(page, '/playoffs', 'Playoffs') },
+  {
+    name: 'the playoffs of a section',
+    open: (page) => openPage(page, '/playoffs/section/cif-ss', 'CIF Southern Section playoffs'),
+  },
   { name: 'brackets of a state', open: (page) => openPage(page, '/playoffs/brackets/tx', 'Texas brackets') },
   {
     name: 'a state without brackets',

@@ -58,6 +58,25 @@ test('old addresses lead to their new homes, and guarded pages to the sign-in', 
   }
 });
 
+test('the files that browsers and search engines look for are there', { tag: '@gate' }, async ({ product }) => {
+  for (const [path, type] of [
+    ['/favicon.ico', 'image/svg+xml'],
+    ['/robots.txt', 'text/plain; charset=utf-8'],
+    ['/sitemap.xml', 'application/xml; charset=utf-8'],
+  ] as const) {
+    const { status, headers } = await rawGet(product.url, path);
+    expect([path, status, headers['content-type']]).toEqual([path, 200, type]);
+  }
+});
+
+test('a bracket that does not exist answers 404, and one has one spelling', { tag: '@gate' }, async ({ product }) => {
+  const right = '/playoffs/brackets/tx/football/division-1/state-championship';
+  expect((await rawGet(product.url, right)).status).toBe(200);
+  const other = await rawGet(product.url, '/playoffs/brackets/tx/Football/Division-1/State-Championship?x=1');
+  expect([other.status, other.headers.location]).toEqual([301, `${right}?x=1`]);
+  expect((await rawGet(product.url, '/playoffs/brackets/tx/football/division-99/no-such-bracket')).status).toBe(404);
+});
+
 test('a release file is immutable, and a missing one is a plain 404 that nobody keeps', { tag: '@gate' }, async ({
   product,
 }) => {

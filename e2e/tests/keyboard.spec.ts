@@ -53,6 +53,7 @@ for (const [name, path, last] of [
   ['home', '/', /^a My account$/],
   ['search results', '/search?q=football', /^a My account$/],
   ['sign up', '/users/sign_up', /^a My account$/],
+  ['the playoffs', '/playoffs', /^a My account$/],
   ['brackets', '/playoffs/brackets/tx', /^a My account$/],
   ['a bracket', ANY_BRACKET, /^a My account$/],
   ['the store', '/store/bleacherside', /^a My account$/],

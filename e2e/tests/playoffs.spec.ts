@@ -3,11 +3,15 @@ import { bracketPath, findBracket, shownGameOf } from '../page-objects/brackets.
 
 const states = ['TX', 'OH', 'FL', 'CA', 'NY', 'GA'];
 
-test('a state’s brackets lead to one of them', { tag: '@gate' }, async ({ page, request }) => {
+test('the playoffs lead to a state’s brackets, and those to one of them', { tag: '@gate' }, async ({
+  page,
+  request,
+}) => {
   const bracket = await findBracket(request, ['TX'], ({ rounds }) => rounds.length > 2);
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Playoffs' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Texas brackets' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Texas', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Texas playoffs' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: bracket.name, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`${bracketPath(bracket)}$`));
   await expect(page.getByRole('heading', { level: 1, name: bracket.name })).toBeVisible();

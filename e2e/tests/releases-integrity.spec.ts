@@ -39,6 +39,8 @@ const sets: readonly { remote: RemoteName; what: string; visits: readonly Visit[
     what: 'account',
     visits: [
       ['authenticate', '/users/sign_up'],
+      ['receipts', '/member/receipts'],
+      ['receipt', '/member/receipts/none'],
       ['account', '/member/account'],
     ],
   },
@@ -47,6 +49,8 @@ const sets: readonly { remote: RemoteName; what: string; visits: readonly Visit[
     remote: 'playoffs',
     what: 'playoffs',
     visits: [
+      ['playoffs', '/playoffs'],
+      ['place', '/playoffs/state/texas'],
       ['state-brackets', '/playoffs/brackets/tx'],
       ['bracket', ANY_BRACKET],
     ],
@@ -110,7 +114,7 @@ for (const { remote, what, visits } of sets) {
       const { votes } = watchVotes(context);
       for (const [name, place] of visits) {
         const address = name === 'event' ? pathOf(await schedule.freeReplay()) : await presentPath(request, place);
-        if (name === 'account') await signIn(page, await accounts.create(), address);
+        if (name === 'receipts') await signIn(page, await accounts.create(), address);
         for (const file of files.get(name) ?? []) {
           await test.step(file.slice(current.base.length), async () => {
             votes.length = 0;

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/journey.ts';
 import { demo, signIn } from '../page-objects/accounts.ts';
 import { frameOf, goInside } from '../page-objects/frame.ts';
 import { violationsIn } from '../page-objects/policy.ts';
-import { rawGet } from '../page-objects/raw-request.ts';
+import { arrivalOf, rawGet } from '../page-objects/raw-request.ts';
 import { pathOf } from '../page-objects/schedule.ts';
 
 const CANNOT_FIND = "It seems we can't find what you are looking for.";
@@ -11,7 +11,14 @@ const SUPPORT = 'https://support.bleacherside.test/';
 
 const pages = [
   ...['/', '/search', '/users/sign_in', '/users/sign_up', '/subscribe/retail', '/subscribe/event?game_key=gam1'],
-  ...['/subscribe/highlight', '/playoffs/brackets/tx', '/store/bleacherside'],
+  ...[
+    '/subscribe/highlight',
+    '/playoffs',
+    '/playoffs/state/texas',
+    '/playoffs/section/cif-ss',
+    '/playoffs/brackets/tx',
+  ],
+  ...['/store/bleacherside'],
   ...['/watch-events', '/states/tx', '/sports/football', '/sports/track-and-field/nh', '/sports/graduation/tx'],
   ...['/termsofuse', '/privacypolicy', '/producerlite-privacy-policy', '/customer-support?apps=ios'],
   '/tests/track-wrestling',
@@ -24,7 +31,7 @@ const redirects: [from: string, status: number, to: string][] = [
   ['/pixellot-help', 302, HELP],
   ['/customer-support', 302, SUPPORT],
   ['/dvds', 301, '/store/bleacherside'],
-  ['/championships', 301, '/playoffs'],
+  ['/championships?utm_source=a', 301, '/playoffs?utm_source=a'],
   ['/subscribe/member', 302, '/users/sign_up'],
   ['/subscribe/member?redir=%2Fsearch', 302, '/users/sign_up?redir=%2Fsearch'],
   ['/subscribe/member?redir=https%3A%2F%2Felsewhere.example', 302, '/users/sign_up'],
@@ -35,9 +42,11 @@ const redirects: [from: string, status: number, to: string][] = [
   ['/championships/fall', 301, '/playoffs'],
   ['/fall-championships', 301, '/playoffs'],
   ['/championships/2024/state/texas', 301, '/playoffs/state/texas'],
+  ['/championships/2024/section/southern-section', 301, '/playoffs/section/cif-ss'],
   ['/championships/fall/texas', 301, '/playoffs/state/texas'],
   ['/tx/football', 301, '/sports/football/tx'],
   ['/tournament/illinois-march-madness', 301, '/playoffs/state/illinois'],
+  ['/tournament/tx-march-madness', 301, '/playoffs/state/texas'],
   ['/tournament/cif-southern-section-fall-championships', 301, '/playoffs/section/cif-ss'],
   ['/tournament/texas_fall', 301, '/championships/fall/texas'],
   ['/Search/?q=a', 301, '/search?q=a'],
@@ -51,11 +60,13 @@ const redirects: [from: string, status: number, to: string][] = [
 const outOfList = [
   ...['/users/nope', '/subscribe/free', '/playoffs/brackets/zz', '/playoffs/brackets/constructor', '/store/other'],
   ...['/states/zz', '/states/texas', '/states/%3Cb%3E', '/sports/quidditch', '/sports/football/zz', '/sports/x/tx'],
+  ...['/playoffs/state/tx', '/playoffs/section/nowhere'],
   ...['/events/-x/gam1', '/events/x/%3Cscript%3E'],
 ];
 
 const unknown = [
   ...['/nothing-here', '/sports', '/states', '/events', '/store', '/tournament/atlantis-march-madness', '/zz/football'],
+  ...['/playoffs/nation/texas', '/sport-hq/quidditch', '/tx/quidditch', '/championships/fall/state/nowhere'],
   ...['/%00', '/events/a%2Fb/c', '/__proto__', '/championships/county'],
 ];
 
@@ -64,6 +75,7 @@ test('every address answers over HTTP with its status and target', { tag: '@gate
   for (const [path, status, to] of redirects) {
     const answer = await rawGet(product.url, path);
     expect([path, answer.status, answer.headers.location]).toEqual([path, status, to]);
+    if (to.startsWith('/')) expect([path, (await arrivalOf(product.url, path)).status]).toEqual([path, 200]);
   }
   for (const path of [...outOfList, ...unknown]) {
     const { status, body } = await rawGet(product.url, path);
@@ -71,13 +83,35 @@ test('every address answers over HTTP with its status and target', { tag: '@gate
   }
 });
 
-test('every page opens in the browser, under a policy that nothing violates', { tag: '@gate' }, async ({ page }) => {
+test('every page opens in the browser, under a policy that nothing violates, and all that it links to is there', {
+  tag: '@gate',
+}, async ({ page, product }) => {
+  test.setTimeout(120_000);
   const violations = await violationsIn(page);
-  for (const path of [...pages, '/nothing-here', '/users/nope']) {
+  const linked = new Map<string, string>();
+  for (const path of [...pages, '/nothing-here', '/users/nope', '/events/north-at-south/gam0000000000']) {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toBeVisible();
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('status')
+        .filter({ hasText: /^Loading/ }),
+    ).toHaveCount(0);
+    const addresses = await page
+      .locator('a[href]')
+      .evaluateAll((links) => (links as HTMLAnchorElement[]).map(({ href }) => href));
+    for (const address of addresses) {
+      const { origin, pathname, search } = new URL(address);
+      // The way past the navigation leads to the page itself, which may well be none.
+      if (origin === product.url && pathname + search !== path) linked.set(pathname + search, path);
+    }
   }
   expect(violations).toEqual([]);
+  expect(linked.size).toBeGreaterThan(150);
+  for (const [path, from] of linked) {
+    expect([from, path, (await arrivalOf(product.url, path)).status]).toEqual([from, path, 200]);
+  }
 });
 
 test('in the tab, redirects lead where the gateway’s do', { tag: '@gate' }, async ({ page, baseURL }) => {

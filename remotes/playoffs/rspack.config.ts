@@ -1,3 +1,7 @@
 import { remoteConfig } from 'remote-build';
 
-export default remoteConfig({ name: 'playoffs', dir: import.meta.dirname, pages: ['state-brackets', 'bracket'] });
+export default remoteConfig({
+  name: 'playoffs',
+  dir: import.meta.dirname,
+  pages: ['playoffs', 'place', 'state-brackets', 'bracket'],
+});

@@ -8,6 +8,7 @@ import { type EntitlementProofOptions, entitlementProofRoute } from './entitleme
 import { type PagesOptions, pages } from './pages.ts';
 import { type ReleaseFiles, releaseFiles } from './release-files.ts';
 import { releaseMapRoutes } from './release-map-routes.ts';
+import { siteFiles } from './site-files.ts';
 
 export { isSameOrigin } from './auth-routes.ts';
 export { type PlainSite, sendPlainPage } from './plain-page.ts';
@@ -46,6 +47,7 @@ export const gateway: FastifyPluginAsync<GatewayOptions> = async (app, options) 
   await app.register(releaseMapRoutes, options);
   await app.register(options.releaseStream);
   await app.register(options.ownPages);
+  await app.register(siteFiles, options);
 
   app.get('/healthz', async (_request, reply) => {
     const map = follower.compose(null)?.map ?? null;

@@ -2,10 +2,10 @@ import type { ReleaseRecord } from 'shared-contracts/release-record';
 import type { ReleaseMap } from 'shared-contracts/remote';
 import type { RouteRow } from 'shared-contracts/routes';
 import type { FlagValues } from 'shared-contracts/rules';
-import { readableOn } from 'shared-ui/colors';
 import { PAGE_GROUNDS } from 'shared-ui/page-grounds';
 import { escapeHtml } from '../html.ts';
 import { type Brand, brandStyle } from './brand-style.ts';
+import { faviconAddress } from './favicon.ts';
 import type { PrivacyConfig } from './privacy-config.ts';
 
 export interface PageHtmlFacts {
@@ -34,14 +34,6 @@ export function inlineJson(value: unknown): string {
   });
 }
 
-/** The network's sign in its own colours, as an address. */
-export function favicon({ accent }: Brand): string {
-  const ground = accent ?? '#ffb224';
-  const ink = accent ? readableOn(accent) : '#1a1000';
-  const image = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'><rect width='32' height='32' rx='8' fill='${ground}'/><path d='M7 23.5h18M10 18.5h15M13 13.5h12' stroke='${ink}' stroke-width='3' stroke-linecap='round'/><circle cx='10' cy='9' r='2.6' fill='${ink}'/></svg>`;
-  return `data:image/svg+xml,${image.replace(/[<>#]/g, encodeURIComponent)}`;
-}
-
 /** The one HTML of a page: releases and first data inlined, everything that the first view loads announced. */
 export function pageHtml(facts: PageHtmlFacts): string {
   const { title, description, map, hostRecord, row, theme, canonical, pageData } = facts;
@@ -59,7 +51,7 @@ export function pageHtml(facts: PageHtmlFacts): string {
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
     ...(canonical === null ? [] : [`<link rel="canonical" href="${escapeHtml(canonical)}">`]),
-    `<link rel="icon" href="${favicon(facts.brand)}">`,
+    `<link rel="icon" href="${faviconAddress(facts.brand)}">`,
     ...(font ? [`<link rel="preload" as="font" type="font/woff2" crossorigin href="${hostBase}${font}">`] : []),
     ...shell.styles.map(
       (file) =>

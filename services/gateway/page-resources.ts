@@ -49,7 +49,7 @@ export async function readPageResources(match: RouteMatch, options: ReadOptions)
   if (match.kind === 'page') for (const address of prefetchAddresses(row, params, query)) void ask(address);
   const resource = row.canonical ? await ask(resourceAddress(row.canonical.resource, params)) : null;
   const isGone = resource?.status === 404 || resource?.status === 410 || isDeleted(resource?.body);
-  const redirect = row.guards?.includes('redirect-malformed-url') && resource ? redirectOf(resource) : null;
+  const redirect = row.canonical && resource ? redirectOf(resource) : null;
 
   const data: Record<string, unknown> = {};
   for (const [address, answer] of asked) {

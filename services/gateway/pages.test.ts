@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ACCESS_COOKIE, REFRESH_COOKIE } from './auth-routes.ts';
+import type { ServiceAnswer } from './service-client.ts';
 import { fakeFollower, gatewayUnderTest } from './testing.ts';
 
 /** What the gateway inlined for the shell. */
@@ -54,7 +55,6 @@ describe('pages', () => {
     `/events/slug/${'k'.repeat(6_000)}`,
     `/${'long/'.repeat(1_500)}`,
     '/__proto__',
-    '/favicon.ico',
     '/events/north-at-south/gone',
     '/events/gone',
     '/tournament/atlantis-march-madness',
@@ -209,7 +209,9 @@ describe('redirects', () => {
   const redirects: [from: string, status: number, to: string][] = [
     ['/home', 301, '/'],
     ['/home/', 301, '/'],
-    ['/ecal?x=1', 301, '/'],
+    ['/ecal?x=1', 301, '/?x=1'],
+    ['/championships?utm_source=a', 301, '/playoffs?utm_source=a'],
+    ['/pixellot-help?x=1', 302, 'http://help.elsewhere.test/'],
     ['/Search/?q=Central%20High', 301, '/search?q=Central%20High'],
     ['/playoffs/brackets/TX', 301, '/playoffs/brackets/tx'],
     ['/%73earch', 301, '/search'],
@@ -316,6 +318,30 @@ describe('the address of an event', () => {
   for (const [name, url, answer, status, to] of cases) {
     it(name, async (t) => {
       const { app } = await gatewayUnderTest(t, answer);
+      const response = await app.inject({ url });
+      assert.deepEqual([response.statusCode, response.headers.location], [status, to]);
+    });
+  }
+});
+
+describe('the address of a bracket', () => {
+  const right = '/playoffs/brackets/tx/football/4a/open';
+  const bracket = { state_code: 'TX', sport: 'football', division: '4a', slug: 'open' };
+  const cases: [name: string, from: string, answer: ServiceAnswer, status: number, to?: string][] = [
+    ['that is right stays', right, { status: 200, body: bracket }, 200],
+    [
+      'in another case is put right',
+      '/playoffs/brackets/tx/Football/4A/open?x=1',
+      { status: 200, body: bracket },
+      301,
+      `${right}?x=1`,
+    ],
+    ['of no bracket is not found', right, { status: 404, body: {} }, 404],
+    ['stays while the tournament service is broken', right, { status: 503, body: {} }, 200],
+  ];
+  for (const [name, url, answer, status, to] of cases) {
+    it(name, async (t) => {
+      const { app } = await gatewayUnderTest(t, () => answer);
       const response = await app.inject({ url });
       assert.deepEqual([response.statusCode, response.headers.location], [status, to]);
     });

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyReply } from 'fastify';
 import { Html, html } from '../html.ts';
 import { type Brand, brandStyle } from './brand-style.ts';
-import { favicon } from './page-html.ts';
+import { faviconAddress } from './favicon.ts';
 
 /** The design system's own values, and what pages without any release look like. */
 const tokens = readFileSync(fileURLToPath(import.meta.resolve('shared-ui/tokens.css')), 'utf8');
@@ -48,7 +48,7 @@ export function sendPlainPage(reply: FastifyReply, site: PlainSite, page: PlainP
 <meta name="color-scheme" content="dark">
 <meta name="robots" content="noindex">
 <title>${page.title} | ${site.name}</title>
-<link rel="icon" href="${favicon(site.brand)}">
+<link rel="icon" href="${faviconAddress(site.brand)}">
 <style nonce="${nonce}">${styleSheet(site.brand, page.style)}</style>
 ${script && html`<script type="module" nonce="${nonce}" integrity="${script.integrity}" src="${script.address}"></script>`}
 </head>

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { bracketListSchema, bracketSchema } from 'shared-contracts/entities';
+import { bracketListSchema, bracketSchema, bracketStatesSchema } from 'shared-contracts/entities';
 import { stateOfCode } from 'shared-contracts/rules';
 import { z } from 'zod';
 import { bracketGames, brackets, events, schools } from '../db/schema/index.ts';
@@ -41,6 +41,15 @@ export const tournaments: ServicePlugin = async (plugin, { db }) => {
       return { brackets: rows.map(({ bracket, teams }) => summarise(bracket, teams)) };
     },
   );
+
+  app.get('/v1/states', { schema: { response: { 200: bracketStatesSchema } } }, async () => {
+    const states = await db
+      .select({ state_code: brackets.stateCode, brackets: count() })
+      .from(brackets)
+      .groupBy(brackets.stateCode)
+      .orderBy(asc(brackets.stateCode));
+    return { states };
+  });
 
   app.get(
     '/v1/brackets/:state/:sport/:division/:bracket',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Bracket, BracketList } from 'shared-contracts/entities';
+import type { Bracket, BracketList, BracketStates } from 'shared-contracts/entities';
 import { seedBrackets } from '../db/seed/brackets/seed-brackets.ts';
 import { seedDirectory } from '../db/seed/directory/seed-directory.ts';
 import { type ServiceUnderTest, serviceUnderTest } from '../testing.ts';
@@ -20,6 +20,19 @@ test('a state lists its brackets with season and number of teams', async () => {
   assert.equal(brackets.length, 6);
   assert.ok(brackets.every(({ state_code, season }) => state_code === 'TX' && season === '2026-27'));
   assert.deepEqual([...new Set(brackets.map(({ teams }) => teams))].sort(), [13, 16]);
+});
+
+test('states with brackets are counted', async () => {
+  const { states } = (await service.app.inject('/v1/states')).json<BracketStates>();
+  assert.deepEqual(
+    states.find(({ state_code }) => state_code === 'TX'),
+    { state_code: 'TX', brackets: 6 },
+  );
+  const { brackets } = (await service.app.inject('/v1/brackets')).json<BracketList>();
+  assert.equal(
+    states.reduce((sum, state) => sum + state.brackets, 0),
+    brackets.length,
+  );
 });
 
 test('a bracket has its rounds by name, every game in its place', async () => {

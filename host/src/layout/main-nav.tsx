@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { sportPath, statePath } from 'shared-contracts/routes';
+import { sportPath, stateBracketsPath, statePath } from 'shared-contracts/routes';
 import { SPORTS, STATES } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
 import { cx, Icon, TextLink } from 'shared-ui';
@@ -87,7 +87,7 @@ export function MainNav() {
             onToggle={() => setGroup(group === name ? null : name)}
           />
         ))}
-        {link(`/playoffs/brackets/${(followedState ?? 'TX').toLowerCase()}`, 'Playoffs')}
+        {link(followedState ? stateBracketsPath({ code: followedState }) : '/playoffs', 'Playoffs')}
         {link(`/store/${storeSlug}`, 'Store')}
         {link('/subscribe/retail', 'Passes')}
       </ul>

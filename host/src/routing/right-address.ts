@@ -25,7 +25,10 @@ type Answer = { status: 'found'; body: unknown } | { status: 'missing' } | { sta
  * nobody knows. Reads through the store, where the page finds the same answer.
  */
 export function createRightAddress({ store, facts, limit }: RightAddressOptions) {
-  const readers: Readonly<Record<CanonicalResource, (params: Readonly<Record<string, string>>) => Promise<Answer>>> = {
+  // A resource without a reader has its address put right by the gateway alone.
+  const readers: Readonly<
+    Partial<Record<CanonicalResource, (params: Readonly<Record<string, string>>) => Promise<Answer>>>
+  > = {
     async event({ key = '' }) {
       const { data, error } = await store.dispatch(directoryEndpoints.event.initiate(key, { subscribe: false }));
       if (data !== undefined) return { status: 'found', body: data };
@@ -38,8 +41,9 @@ export function createRightAddress({ store, facts, limit }: RightAddressOptions)
 
   return async function rightAddress(match: Matched, { pathname, search }: URL): Promise<string | null> {
     const { row, params } = match;
-    if (!row.canonical) return null;
-    const answer = await within(limit, readers[row.canonical.resource](params));
+    const read = row.canonical && readers[row.canonical.resource];
+    if (!read) return null;
+    const answer = await within(limit, read(params));
     if (answer.status === 'missing') return null;
     if (answer.status === 'found') {
       const supplied = redirectOfResource(match, answer.body, pathname, facts);

@@ -46,5 +46,11 @@ export const bracketSchema = bracketSummarySchema.extend({
 });
 export type Bracket = z.infer<typeof bracketSchema>;
 
+/** States whose brackets are known, by code, with how many there are. */
+export const bracketStatesSchema = z.object({
+  states: z.array(z.object({ state_code: z.string(), brackets: z.number().int().positive() })),
+});
+export type BracketStates = z.infer<typeof bracketStatesSchema>;
+
 export const bracketListSchema = z.object({ brackets: z.array(bracketSummarySchema) });
 export type BracketList = z.infer<typeof bracketListSchema>;

@@ -1,10 +1,11 @@
 import type { RedirectSite } from '../rules/redirect-target.ts';
-import { fillPath, isAllowedParameter, matchRoute, pathOfRoute, type RouteFacts } from './match-route.ts';
+import { fillPath, isAllowedParameter, matchRoute, normalized, pathOfRoute, type RouteFacts } from './match-route.ts';
 import type { CanonicalResource, RouteRow, ServiceName } from './route-table.ts';
 import { type FollowedRedirect, followServerRedirect } from './server-redirect.ts';
 
 const addresses: Readonly<Record<CanonicalResource, { service: ServiceName; path: string }>> = {
   event: { service: 'unity', path: '/v2/game_or_event/{key}' },
+  bracket: { service: 'tournaments', path: '/v1/brackets/{state}/{sport}/{division}/{bracket}' },
 };
 
 /** Where the resource of a page is read, parameters filled in. */
@@ -43,11 +44,11 @@ export function redirectOfResource(
 export function canonicalPath(row: RouteRow, answer: unknown, facts: RouteFacts): string | null {
   if (!row.canonical || typeof answer !== 'object' || answer === null) return null;
   const params: Record<string, string> = {};
-  for (const field of row.canonical.fields) {
+  for (const [name, field] of Object.entries(row.canonical.fields)) {
     const value = (answer as Record<string, unknown>)[field];
-    const rule = row.params?.[field];
+    const rule = row.params?.[name];
     if (typeof value !== 'string' || !rule || !isAllowedParameter(rule, value, facts)) return null;
-    params[field] = value;
+    params[name] = normalized(rule, value);
   }
   return pathOfRoute(row, params);
 }
@@ -58,7 +59,7 @@ export function canonicalPath(row: RouteRow, answer: unknown, facts: RouteFacts)
  */
 export function provisionalPath(row: RouteRow, params: Readonly<Record<string, string>>): string {
   const unknown = Object.fromEntries(
-    (row.canonical?.fields ?? []).map((field) => [field, row.canonical?.resource ?? '']),
+    Object.keys(row.canonical?.fields ?? {}).map((name) => [name, row.canonical?.resource ?? '']),
   );
   return pathOfRoute(row, { ...unknown, ...params });
 }

@@ -1,7 +1,7 @@
 import type { SportsEvent } from '../entities/index.ts';
 import { findActivity } from '../rules/sports.ts';
 import { stateOfCode } from '../rules/states.ts';
-import { profilePath, sportPath, statePath } from './links.ts';
+import { searchPath, sportPath, statePath } from './links.ts';
 
 export interface PlainLink {
   href: string;
@@ -9,18 +9,18 @@ export interface PlainLink {
 }
 
 export type DeletedEventFacts = Pick<SportsEvent, 'sport' | 'activity_name' | 'state_code'> & {
-  participants: readonly Pick<SportsEvent['participants'][number], 'name' | 'slug'>[];
+  participants: readonly Pick<SportsEvent['participants'][number], 'name'>[];
 };
 
-/** Ways on from an event that was taken down: to its sides that have a page, and to its sport in its state. */
+/** Ways on from an event that was taken down: to other games of its sides, and to its sport in its state. */
 export function deletedEventLinks(event: DeletedEventFacts): PlainLink[] {
   const name = event.sport ?? event.activity_name;
   const activity = name === null ? null : findActivity(name);
   const state = stateOfCode(event.state_code);
   return [
     ...event.participants
-      .filter(({ name, slug }) => name !== '' && slug !== '')
-      .map(({ name, slug }) => ({ href: profilePath('school', slug), label: name })),
+      .filter(({ name }) => name !== '')
+      .map(({ name }) => ({ href: searchPath(name), label: name })),
     ...(activity && state
       ? [{ href: sportPath(activity, state), label: `${state.name} ${activity.name}` }]
       : name !== null && state

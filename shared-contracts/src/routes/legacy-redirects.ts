@@ -28,7 +28,10 @@ const seasonSuffixes = SEASONS.map((season) => `${season}-championships`);
 
 const path = (target: string): LegacyTarget => ({ kind: 'path', path: target });
 
-/** Old addresses and where they lead, first match first. The shapes are recorded in docs/decisions/0008. */
+/**
+ * Old addresses and where they lead, first match first. A query goes along, except to another site. The shapes are
+ * recorded in docs/decisions/0008.
+ */
 export const legacyRedirects: readonly LegacyRedirect[] = [
   { name: 'home', from: '/home', to: path('/'), status: 301 },
   { name: 'facebook-watch', from: '/facebook-watch', to: path('/'), status: 301 },
@@ -46,7 +49,7 @@ export const legacyRedirects: readonly LegacyRedirect[] = [
   {
     name: 'sport-hq',
     from: '/sport-hq/{sport}',
-    params: { sport: { kind: 'slug' } },
+    params: { sport: { kind: 'sport' } },
     to: path('/sports/{sport}'),
     status: 301,
   },
@@ -72,7 +75,7 @@ export const legacyRedirects: readonly LegacyRedirect[] = [
       stateOrSection: { kind: 'one-of', values: ['state', 'section'] },
       key: { kind: 'slug' },
     },
-    to: path('/playoffs/{stateOrSection}/{key}'),
+    to: { kind: 'playoffs', parameter: 'key', places: ['state', 'section'] },
     status: 301,
   },
   {
@@ -121,7 +124,7 @@ export const legacyRedirects: readonly LegacyRedirect[] = [
   {
     name: 'profile-slug',
     from: '/{state}/{sport}',
-    params: { state: { kind: 'state-code' }, sport: { kind: 'slug' } },
+    params: { state: { kind: 'state-code' }, sport: { kind: 'sport' } },
     to: path('/sports/{sport}/{state}'),
     status: 301,
   },

@@ -1,27 +1,10 @@
 import fc from 'fast-check';
 import { sampleEvent } from '../testing/event-fixtures.ts';
-import {
-  authenticatePath,
-  bracketPath,
-  eventPath,
-  eventSubscribeLink,
-  profilePath,
-  searchPath,
-  subscribeLink,
-} from './links.ts';
+import { authenticatePath, bracketPath, eventPath, eventSubscribeLink, searchPath, subscribeLink } from './links.ts';
 import { matchRoute } from './match-route.ts';
 
 const facts = { networkSlug: 'friday' };
 const queryOf = (link: string) => Object.fromEntries(new URL(link, 'https://x.test').searchParams);
-
-test.each([
-  ['school', '/schools/s'],
-  ['pixellot', '/schools/s'],
-  ['state_association', '/associations/s'],
-  ['association', '/associations/s'],
-  ['publisher', '/affiliates/s'],
-  ['affiliate', '/affiliates/s'],
-] as const)('a %s lives at %s', (type, path) => expect(profilePath(type, 's')).toBe(path));
 
 test('links lead to the pages that they name', () => {
   const bracket = { state_code: 'TX', sport: 'football', division: '6a', slug: 'state' };

@@ -1,23 +1,19 @@
-import type { ProfileType, SportsEvent } from '../entities/index.ts';
+import type { SportsEvent } from '../entities/index.ts';
 import type { Sport } from '../rules/sports.ts';
 import type { UsState } from '../rules/states.ts';
 
-const profileFolders: Record<ProfileType, string> = {
-  school: 'schools',
-  pixellot: 'schools',
-  state_association: 'associations',
-  association: 'associations',
-  publisher: 'affiliates',
-  affiliate: 'affiliates',
-};
-
-/** Path of a public profile. */
-export function profilePath(type: ProfileType, slug: string): string {
-  return `/${profileFolders[type]}/${slug}`;
-}
-
 export function eventPath(event: Pick<SportsEvent, 'slug' | 'key'>): string {
   return `/events/${event.slug}/${event.key}`;
+}
+
+/** Path of a state's brackets. */
+export function stateBracketsPath(state: Pick<UsState, 'code'>): string {
+  return `/playoffs/brackets/${state.code.toLowerCase()}`;
+}
+
+/** Path of the playoffs page of a state or of a section of its association, by its slug. */
+export function playoffsPath(type: 'state' | 'section', { slug }: { slug: string }): string {
+  return `/playoffs/${type}/${slug}`;
 }
 
 export function bracketPath(bracket: { state_code: string; sport: string; division: string; slug: string }): string {

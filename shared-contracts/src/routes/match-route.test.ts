@@ -120,6 +120,8 @@ test('every row finds itself, and no row stands in the way of another', () => {
     sport: 'football',
     'state-code': 'tx',
     state: 'texas',
+    'state-slug': 'texas',
+    section: 'cif-ss',
     'network-store': 'friday',
   };
   for (const row of routeTable as readonly RouteRow[]) {
@@ -156,6 +158,8 @@ test.each([
   ],
   ['sport', ['football', 'track-and-field'], ['quidditch', 'constructor', '']],
   ['state', ['tx', 'TX', 'new-york'], ['zz', 'new york', '']],
+  ['state-slug', ['texas', 'New-York'], ['tx', 'new york', '']],
+  ['section', ['cif-ss', 'NYSPHSAA-section-3'], ['southern-section', 'tx', '']],
 ] as const)('a %s is told from what is none', (kind, good, bad) => {
   for (const value of good) expect([value, isAllowedParameter({ kind }, value, facts)]).toEqual([value, true]);
   for (const value of bad) expect([value, isAllowedParameter({ kind }, value, facts)]).toEqual([value, false]);

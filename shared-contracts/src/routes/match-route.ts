@@ -1,4 +1,5 @@
 import { findActivity } from '../rules/sports.ts';
+import { sectionOfSlug } from '../rules/state-sections.ts';
 import { stateOfCode, stateOfSlug } from '../rules/states.ts';
 import { type ParameterRule, type RouteRow, routeTable, type ServiceName } from './route-table.ts';
 
@@ -42,6 +43,10 @@ export function isAllowedParameter(rule: ParameterRule, value: string, facts: Ro
       return stateOfCode(value) !== null;
     case 'state':
       return (stateOfSlug(value) ?? stateOfCode(value)) !== null;
+    case 'state-slug':
+      return stateOfSlug(value) !== null;
+    case 'section':
+      return sectionOfSlug(value) !== null;
     case 'network-store':
       return value === facts.networkSlug;
   }
@@ -51,7 +56,7 @@ export function isAllowedParameter(rule: ParameterRule, value: string, facts: Ro
  * The one way to write a value. Slugs and keys belong to the services and keep their case; everything else is ours, and
  * lower case; a sport goes by its slug and a state by its code, however else they were named.
  */
-function normalized(rule: ParameterRule | undefined, value: string): string {
+export function normalized(rule: ParameterRule | undefined, value: string): string {
   switch (rule?.kind) {
     case undefined:
     case 'slug':

@@ -44,7 +44,7 @@ function legacyRedirect(segments: readonly string[], query: string, site: SiteFa
     const params = matchLegacy(row, segments, site);
     if (!params || (row.unless !== undefined && new URLSearchParams(query).has(row.unless))) continue;
     const to = targetOf(row, params, site);
-    if (to !== null) return { status: row.status, to };
+    if (to !== null) return { status: row.status, to: row.to.kind === 'external' ? to : to + query };
   }
   return null;
 }

@@ -33,7 +33,7 @@ export type PageType =
 export type ViewMode = 'default' | 'focus' | 'in-app' | 'test';
 
 /** A resource whose answer tells the one address of its page. */
-export type CanonicalResource = 'event';
+export type CanonicalResource = 'event' | 'bracket';
 
 /** Which values a route parameter may have; any other answers 404. */
 export type ParameterRule =
@@ -47,6 +47,10 @@ export type ParameterRule =
   | { kind: 'state-code' }
   /** A state's slug or code. */
   | { kind: 'state' }
+  /** A state's slug and not its code, since that is how its page is named. */
+  | { kind: 'state-slug' }
+  /** The slug of a section of a state's association. */
+  | { kind: 'section' }
   | { kind: 'network-store' };
 
 export interface RouteRow {
@@ -65,8 +69,11 @@ export interface RouteRow {
   params?: Readonly<Record<string, ParameterRule>>;
   /** Patterns that name the page by a part of its address; they lead to the whole one. */
   shortForms?: readonly string[];
-  /** With the guard `redirect-malformed-url`: whose answer's `fields` are the parameters of the right address. */
-  canonical?: { resource: CanonicalResource; fields: readonly string[] };
+  /**
+   * Whose answer tells the right address: for each parameter the field that has it. The gateway sends visitors there and
+   * answers 404 when there is no such resource; with the guard `redirect-malformed-url` the tab does so, too.
+   */
+  canonical?: { resource: CanonicalResource; fields: Readonly<Record<string, string>> };
   /** `apps-query`: in-app mode when the query has `apps`. */
   viewMode?: 'focus' | 'in-app' | 'apps-query' | 'test';
   /** Addresses of the first view's data, as service and path; `{x}` is a route parameter. */
@@ -165,7 +172,7 @@ export const routeTable = [
     guards: ['redirect-malformed-url'],
     params: { slug: { kind: 'slug' }, key: { kind: 'slug' } },
     shortForms: ['/events/:key'],
-    canonical: { resource: 'event', fields: ['slug', 'key'] },
+    canonical: { resource: 'event', fields: { slug: 'slug', key: 'key' } },
     prefetch: [{ service: 'unity', path: '/v2/game_or_event/{key}' }],
   },
   {
@@ -218,6 +225,33 @@ export const routeTable = [
     prefetch: [{ service: 'subscriptions', path: '/api/v2/pass_set' }],
   },
   {
+    id: 'playoffs',
+    path: '/playoffs',
+    remote: 'playoffs',
+    page: 'playoffs',
+    pageType: 'championships',
+    title: 'Playoffs | {name}',
+    prefetch: [{ service: 'tournaments', path: '/v1/states' }],
+  },
+  {
+    id: 'playoffs-of-state',
+    path: '/playoffs/state/:state',
+    remote: 'playoffs',
+    page: 'place',
+    pageType: 'championships',
+    title: 'Playoffs of a state | {name}',
+    params: { state: { kind: 'state-slug' } },
+  },
+  {
+    id: 'playoffs-of-section',
+    path: '/playoffs/section/:section',
+    remote: 'playoffs',
+    page: 'place',
+    pageType: 'championships',
+    title: 'Playoffs of a section | {name}',
+    params: { section: { kind: 'section' } },
+  },
+  {
     id: 'state-brackets',
     path: '/playoffs/brackets/:state',
     remote: 'playoffs',
@@ -239,6 +273,10 @@ export const routeTable = [
       sport: { kind: 'slug' },
       division: { kind: 'slug' },
       bracket: { kind: 'slug' },
+    },
+    canonical: {
+      resource: 'bracket',
+      fields: { state: 'state_code', sport: 'sport', division: 'division', bracket: 'slug' },
     },
     prefetch: [{ service: 'tournaments', path: '/v1/brackets/{state}/{sport}/{division}/{bracket}' }],
   },

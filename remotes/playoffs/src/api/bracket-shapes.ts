@@ -1,4 +1,4 @@
-import type { Bracket, BracketList, BracketSide, BracketSummary } from 'shared-contracts/entities';
+import type { Bracket, BracketList, BracketSide, BracketStates, BracketSummary } from 'shared-contracts/entities';
 import type { ShapeOf } from 'shared-contracts/shapes';
 
 const textOrNone = ['or none', 'text'] as const;
@@ -23,6 +23,10 @@ const summaryShape: ShapeOf<BracketSummary> = {
   division: 'text',
   season: 'text',
   teams: 'number',
+};
+
+export const bracketStatesShape: ShapeOf<BracketStates> = {
+  states: ['list', { state_code: 'text', brackets: 'number' }],
 };
 
 export const bracketListShape: ShapeOf<BracketList> = { brackets: ['list', summaryShape] };

@@ -1,7 +1,7 @@
 import { baseApi } from 'shared-contracts/api';
-import type { Bracket, BracketList } from 'shared-contracts/entities';
+import type { Bracket, BracketList, BracketStates } from 'shared-contracts/entities';
 import { fits } from 'shared-contracts/shapes';
-import { bracketListShape, bracketShape } from './bracket-shapes.ts';
+import { bracketListShape, bracketShape, bracketStatesShape } from './bracket-shapes.ts';
 
 /** Route parameters of one bracket, as they stand in its path. */
 export interface BracketAddress {
@@ -16,6 +16,11 @@ function inject() {
     // A newer release of this remote brings its own definitions into a tab that ran an older one.
     overrideExisting: true,
     endpoints: (build) => ({
+      /** Which states have brackets. */
+      playoffsStates: build.query<BracketStates, void>({
+        query: () => ({ service: 'tournaments', path: '/v1/states', accepts: fits(bracketStatesShape) }),
+        providesTags: ['Bracket'],
+      }),
       playoffsStateBrackets: build.query<BracketList, string>({
         query: (state) => ({
           service: 'tournaments',

@@ -3,6 +3,17 @@ import { makeBracket } from './make-bracket.ts';
 
 /** Pages of the playoffs as the contract is tested on them. */
 export const contractCases: Record<string, PageCase> = {
+  playoffs: {
+    load: () => import('../pages/playoffs/index.tsx'),
+    at: '/playoffs',
+    services: (services) =>
+      services.on('GET', 'tournaments', '/v1/states', () => json({ states: [{ state_code: 'TX', brackets: 6 }] })),
+  },
+  place: {
+    load: () => import('../pages/place/index.tsx'),
+    at: '/playoffs/section/cif-ss',
+    services: (services) => services.on('GET', 'tournaments', '/v1/brackets', () => json({ brackets: [] })),
+  },
   'state-brackets': {
     load: () => import('../pages/state-brackets/index.tsx'),
     at: '/playoffs/brackets/tx',

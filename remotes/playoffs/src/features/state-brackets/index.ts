@@ -1,3 +1,2 @@
-export { groupBySport } from './group-by-sport.ts';
-export { SportSection } from './sport-section.tsx';
+export { StateBrackets } from './state-brackets.tsx';
 export { StateSwitcher } from './state-switcher.tsx';

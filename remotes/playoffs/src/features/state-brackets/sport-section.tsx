@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { bracketPath } from 'shared-contracts/routes';
-import { Icon, TextLink } from 'shared-ui';
+import { LinkCards } from 'shared-ui';
 import type { SportGroup } from './group-by-sport.ts';
 import styles from './sport-section.module.css';
 
@@ -12,22 +12,14 @@ export function SportSection({ group }: { group: SportGroup }) {
       <h2 id={headingId} className={styles.heading}>
         {group.name}
       </h2>
-      <ul className={styles.cards}>
-        {group.brackets.map((bracket) => (
-          <li key={bracket.key} className={styles.card}>
-            <Icon name="trophy" className={styles.trophy} />
-            <div>
-              <TextLink href={bracketPath(bracket)} tone="quiet" className={styles.link}>
-                {bracket.name}
-              </TextLink>
-              <p className={styles.facts}>
-                {bracket.season} · {bracket.teams} teams
-              </p>
-            </div>
-            <Icon name="chevron-right" className={styles.chevron} />
-          </li>
-        ))}
-      </ul>
+      <LinkCards
+        icon="trophy"
+        cards={group.brackets.map((bracket) => ({
+          href: bracketPath(bracket),
+          title: bracket.name,
+          facts: `${bracket.season} · ${bracket.teams} teams`,
+        }))}
+      />
     </section>
   );
 }

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import type { ApiError } from 'shared-contracts/api';
 import type { Bracket } from 'shared-contracts/entities';
 import type { PageProps } from 'shared-contracts/remote';
-import { bracketPath } from 'shared-contracts/routes';
-import { stateOfCode } from 'shared-contracts/rules';
+import { bracketPath, stateBracketsPath } from 'shared-contracts/routes';
+import { readEvery, stateOfCode } from 'shared-contracts/rules';
 import { useAppSelector, useNow } from 'shared-contracts/store';
 import { ErrorState, PageHeader, TextLink } from 'shared-ui';
 import { playoffsEndpoints } from '../../api/playoffs-api.ts';
@@ -24,7 +24,7 @@ export function BracketPage({ params, shell }: PageProps) {
   const bracket = query.data;
   const now = useNow(shell, (at) => (bracket ? nextStart(bracket, at) : null));
   const isUnderway = bracket !== undefined && hasGameUnderway(bracket, now);
-  const { refetch } = useQuerySubscription(address, { pollingInterval: isUnderway ? RESULTS_POLL : 0 });
+  const { refetch } = useQuerySubscription(address, readEvery(isUnderway ? RESULTS_POLL : 0));
   const isMissing = isNotFound(query.error);
   useBracketMeta(bracket, shell);
 
@@ -64,7 +64,7 @@ function isNotFound(error: ApiError | SerializedError | undefined): boolean {
 function StateLink({ stateCode }: { stateCode: string }) {
   const state = stateOfCode(stateCode);
   return (
-    <TextLink href={`/playoffs/brackets/${stateCode.toLowerCase()}`} tone="quiet">
+    <TextLink href={stateBracketsPath({ code: stateCode })} tone="quiet">
       {state?.name ?? stateCode} brackets
     </TextLink>
   );

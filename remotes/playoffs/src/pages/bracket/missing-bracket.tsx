@@ -1,3 +1,4 @@
+import { stateBracketsPath } from 'shared-contracts/routes';
 import { stateOfCode } from 'shared-contracts/rules';
 import { Button, EmptyState } from 'shared-ui';
 
@@ -11,7 +12,7 @@ export function MissingBracket({ stateCode }: { stateCode: string }) {
       headingLevel={1}
       action={
         <>
-          <Button variant="primary" href={`/playoffs/brackets/${stateCode.toLowerCase()}`}>
+          <Button variant="primary" href={stateBracketsPath({ code: stateCode })}>
             {place} brackets
           </Button>
           <Button href="/">Home</Button>

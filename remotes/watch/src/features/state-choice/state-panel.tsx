@@ -1,3 +1,4 @@
+import { stateBracketsPath } from 'shared-contracts/routes';
 import { Button, Card, Icon } from 'shared-ui';
 import styles from './state-panel.module.css';
 import { StateSelect } from './state-select.tsx';
@@ -20,7 +21,7 @@ export function StatePanel({ followed }: { followed: FollowedState }) {
       <div className={styles.controls}>
         <StateSelect followed={followed} />
         {state && (
-          <Button href={`/playoffs/brackets/${state.code.toLowerCase()}`} icon="trophy" className={styles.brackets}>
+          <Button href={stateBracketsPath(state)} icon="trophy" className={styles.brackets}>
             {`${state.name} brackets`}
           </Button>
         )}

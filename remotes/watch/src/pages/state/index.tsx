@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { searchEndpoints } from 'shared-contracts/api';
 import { CONTRACT_VERSION, endWith, type PageProps, type PrefetchContext } from 'shared-contracts/remote';
-import { statePath } from 'shared-contracts/routes';
+import { stateBracketsPath, statePath } from 'shared-contracts/routes';
 import { stateOfCode } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
 import { Button, PageHeader } from 'shared-ui';
@@ -53,7 +53,7 @@ export function Page({ params, shell }: PageProps) {
         title={state.name}
         lead={`Games of ${state.name} schools: on air now, coming up and ready to replay.`}
         actions={
-          <Button href={`/playoffs/brackets/${state.code.toLowerCase()}`} icon="trophy">
+          <Button href={stateBracketsPath(state)} icon="trophy">
             {`${state.name} playoffs`}
           </Button>
         }

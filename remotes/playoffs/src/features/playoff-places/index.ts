@@ -1,0 +1,2 @@
+export { SectionsOfState } from './sections-of-state.tsx';
+export { StatesWithBrackets } from './states-with-brackets.tsx';
