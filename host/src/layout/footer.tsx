@@ -1,8 +1,8 @@
 import { useAppSelector } from 'shared-contracts/store';
 import { TextLink, VisuallyHidden } from 'shared-ui';
 import { QuickLinks } from '../quick-links/quick-links.tsx';
-import { useShellContext } from '../shell/shell-context.ts';
 import { BrandMark } from './brand-mark.tsx';
+import { CookieSettings } from './cookie-settings.tsx';
 import styles from './footer.module.css';
 import { PartBoundary } from './part-boundary.tsx';
 
@@ -22,7 +22,6 @@ const legalLinks = [
 
 /** The foot of every page; in focus mode only what the law asks for and the way to help. */
 export function Footer({ isFocused }: { isFocused: boolean }) {
-  const { shell } = useShellContext();
   const isGpc = useAppSelector((state) => state.consent.isGpc);
   const { name, storeSlug, isDemo, links } = useAppSelector((state) => state.site);
   return (
@@ -56,9 +55,7 @@ export function Footer({ isFocused }: { isFocused: boolean }) {
               </TextLink>
             </li>
             <li>
-              <button type="button" className={styles.settings} onClick={() => shell.consent.openSettings()}>
-                Cookie settings
-              </button>
+              <CookieSettings />
             </li>
           </ul>
         </nav>

@@ -16,6 +16,9 @@ function Home({ params }: PageProps) {
 function Search() {
   return <h1>Search results</h1>;
 }
+function Paged() {
+  return <button type="button">Next</button>;
+}
 function Broken(): never {
   throw new Error('a bug of the page');
 }
@@ -79,6 +82,7 @@ describe('a test page', () => {
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', `#${main.id}`);
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
     expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Cookie settings' })).toBeVisible();
     expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   });
 
@@ -105,12 +109,33 @@ describe('a navigation', () => {
     expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain('Search | Friday');
   });
 
-  test('to the same page with another query leaves the focus where it is', async () => {
-    const { router } = await renderSite(pages, '/search');
-    const box = await screen.findByRole('searchbox');
-    act(() => box.focus());
+  test('announces a title once more when the next page has the same one', async () => {
+    const { router } = await renderSite({
+      '/': { Page: Home, title: 'Same' },
+      '/search': { Page: Search, title: 'Same' },
+    });
+    await screen.findByRole('heading', { name: 'Home at /' });
+    await act(() => router.navigate('/search'));
+    const said = screen.getByText('Same');
+    await act(() => router.navigate('/'));
+    expect(screen.getByText('Same')).not.toBe(said);
+  });
+
+  test('by a control of the page to another query leaves the focus where it is', async () => {
+    const { router } = await renderSite({ '/search': { Page: Paged } }, '/search');
+    const next = await screen.findByRole('button', { name: 'Next' });
+    act(() => next.focus());
     await act(() => router.navigate('/search?page=2'));
-    expect(box).toHaveFocus();
+    expect(next).toHaveFocus();
+  });
+
+  test('to a second search moves the focus to what was found, as the first one does', async () => {
+    await renderSite(pages, '/search?q=north');
+    await userEvent.type(await screen.findByRole('searchbox'), ' south{Enter}');
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+    await waitFor(() =>
+      expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain('Search | Friday'),
+    );
   });
 });
 
@@ -194,7 +219,7 @@ describe('the error page of what a page threw', () => {
       is_deleted: true,
       participants: [
         { name: 'Lincoln', slug: 'lincoln-tx' },
-        { name: 'Ghost', slug: '' },
+        { name: '', slug: '' },
       ],
       sport: 'Football',
       activity_name: null,
@@ -205,7 +230,7 @@ describe('the error page of what a page threw', () => {
     expect(await main.findByRole('heading', { name: 'Something went wrong.' })).toBeVisible();
     expect(main.getByText(/could have been moved or deleted/)).toBeVisible();
     expect(main.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-      '/schools/lincoln-tx',
+      '/search?q=Lincoln',
       '/sports/football/tx',
     ]);
   });

@@ -1,11 +1,14 @@
+import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { ConsentPlace } from '../consent/consent-place.tsx';
 import { LoadingBar } from '../loading-bar/loading-bar.tsx';
 import { PreviewPlace } from '../preview/preview-place.tsx';
+import { keepFocus } from '../routing/keep-focus.ts';
 import { NavigationAnnouncer } from '../routing/navigation-announcer.tsx';
 import { useViewMode } from '../routing/use-view-mode.ts';
 import { useShellContext } from '../shell/shell-context.ts';
 import { ToastRegion } from '../shell/toast-region.tsx';
+import { CookieSettings } from './cookie-settings.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
@@ -25,6 +28,7 @@ export function Layout() {
   const view = useViewMode();
   const isFocused = view === 'focus';
   const isWhole = view === 'default' || isFocused;
+  useEffect(() => keepFocus(document, MAIN_ID), []);
   return (
     <>
       <PartBoundary>
@@ -55,6 +59,11 @@ export function Layout() {
           <PartBoundary attempt={key} fallback={<PlainFooter />}>
             <Footer isFocused={isFocused} />
           </PartBoundary>
+        )}
+        {!isWhole && (
+          <aside aria-label="Cookie choices" className={styles.privacy}>
+            <CookieSettings />
+          </aside>
         )}
         <PartBoundary attempt={key}>
           <ToastRegion toasts={toasts} />

@@ -1,4 +1,4 @@
-import { useShellContext } from '../shell/shell-context.ts';
+import { CookieSettings } from './cookie-settings.tsx';
 import styles from './plain-frame.module.css';
 
 /** Stands in for a header that cannot be shown: the way home, without anything that it would have to read. */
@@ -13,14 +13,11 @@ export function PlainHeader() {
 
 /** Stands in for a footer that cannot be shown: what the law asks for. */
 export function PlainFooter() {
-  const { shell } = useShellContext();
   return (
     <footer className={styles.root}>
       <a href="/termsofuse">Terms of use</a>
       <a href="/privacypolicy">Privacy policy</a>
-      <button type="button" onClick={() => shell.consent.openSettings()}>
-        Cookie settings
-      </button>
+      <CookieSettings />
     </footer>
   );
 }
