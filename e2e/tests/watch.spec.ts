@@ -225,6 +225,21 @@ test('a game that is taken down meanwhile says so and leads on to its schools', 
   for (const { name } of game.teams) await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
 });
 
+test('a tab that a fan comes back to is brought up to date at once', async ({ page, schedule }) => {
+  const game = await schedule.scheduled();
+  const isRead = (request: { url(): string }) => request.url().endsWith(`/v2/game_or_event/${game.key}`);
+  await page.goto(pathOf(game));
+  await expect(page.getByText(/^Scheduled start: /)).toBeVisible();
+  const read = page.waitForRequest(isRead, { timeout: 5_000 });
+  await page.evaluate(() => {
+    for (const state of ['hidden', 'visible']) {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      window.dispatchEvent(new Event('visibilitychange'));
+    }
+  });
+  await read;
+});
+
 test('an event that never was says so', async ({ page }) => {
   await page.goto('/events/no-such-game/gam0000000000');
   await expect(page.getByRole('heading', { level: 1, name: 'We cannot find this event' })).toBeVisible();

@@ -23,7 +23,7 @@ export const content: ServicePlugin = async (plugin, { db, config }) => {
     '/:version/:type/:key',
     { schema: { params: contentPath, response: { 200: eventSchema } } },
     async ({ params }, reply) => {
-      const event = await findEvent(db, params.key);
+      const event = await findEvent(db, config.services.media, params.key);
       if (event?.content_type !== params.type) {
         throw new HttpError(404, 'content_not_found', `There is no ${params.type} with the key ${params.key}.`);
       }

@@ -16,8 +16,8 @@ type FeedRow = Pick<EventRows['datacasts'][number], 'blackoutStart' | 'blackoutE
 
 const instant = (date: Date | null) => date?.toISOString() ?? null;
 
-/** Events as the services give them out, in the order of `rows.events`. */
-export function assembleEvents(rows: EventRows): SportsEvent[] {
+/** Events as the services give them out, in the order of `rows.events`; `mediaUrl` is the media service's base address. */
+export function assembleEvents(rows: EventRows, mediaUrl: string): SportsEvent[] {
   const feeds = {
     broadcasts: Map.groupBy(rows.broadcasts, ({ eventKey }) => eventKey),
     vods: Map.groupBy(rows.vods, ({ eventKey }) => eventKey),
@@ -34,7 +34,7 @@ export function assembleEvents(rows: EventRows): SportsEvent[] {
     const publisherKeys = new Set([event.publisherKey, ...Object.values(own).flatMap((list) => list.map(publisherOf))]);
     const shown = [...publisherKeys].flatMap((key) => {
       const publisher = publishersByKey.get(key);
-      return publisher ? [toPublisher(publisher, own, event)] : [];
+      return publisher ? [toPublisher(publisher, own, event, mediaUrl)] : [];
     });
     const teams = [event.homeSchoolKey, event.awaySchoolKey].flatMap((key) => {
       const school = key === null ? undefined : schoolsByKey.get(key);
@@ -104,6 +104,7 @@ function toPublisher(
   row: EventRows['publishers'][number],
   feeds: Pick<EventRows, 'broadcasts' | 'vods' | 'datacasts'>,
   event: EventRow,
+  mediaUrl: string,
 ): Publisher {
   const isOwn = ({ publisherKey }: { publisherKey: string }) => publisherKey === row.key;
   return {
@@ -117,8 +118,8 @@ function toPublisher(
     school_key: row.schoolKey,
     state_association_key: row.stateAssociationKey,
     affiliate_key: row.affiliateKey,
-    broadcasts: feeds.broadcasts.filter(isOwn).map((feed) => toBroadcast(feed, event)),
-    vods: feeds.vods.filter(isOwn).map((feed) => toVod(feed, event)),
+    broadcasts: feeds.broadcasts.filter(isOwn).map((feed) => toBroadcast(feed, event, mediaUrl)),
+    vods: feeds.vods.filter(isOwn).map((feed) => toVod(feed, event, mediaUrl)),
     datacasts: feeds.datacasts.filter(isOwn).map(toDatacast),
   };
 }
@@ -129,7 +130,7 @@ const windowsOf = (row: FeedRow) => ({
   blackout_end_date: instant(row.blackoutEnd),
 });
 
-function toBroadcast(row: EventRows['broadcasts'][number], event: EventRow): Broadcast {
+function toBroadcast(row: EventRows['broadcasts'][number], event: EventRow, mediaUrl: string): Broadcast {
   return {
     key: row.key,
     status: row.status,
@@ -139,12 +140,12 @@ function toBroadcast(row: EventRows['broadcasts'][number], event: EventRow): Bro
     vod_key: row.vodKey,
     payment_required: row.paymentRequired,
     producer_type: row.producerType,
-    video_url: row.status === 'on_air' && !event.isDeleted ? `/services/media/live/${row.key}/master.m3u8` : null,
+    video_url: row.status === 'on_air' && !event.isDeleted ? `${mediaUrl}/live/${row.key}/master.m3u8` : null,
     ...windowsOf(row),
   };
 }
 
-function toVod(row: EventRows['vods'][number], event: EventRow): Vod {
+function toVod(row: EventRows['vods'][number], event: EventRow, mediaUrl: string): Vod {
   return {
     key: row.key,
     status: row.status,
@@ -155,7 +156,7 @@ function toVod(row: EventRows['vods'][number], event: EventRow): Vod {
     download_to_own: row.downloadToOwn,
     download_description: row.downloadDescription,
     download_paypal_code: row.downloadPaypalCode,
-    video_url: row.status === 'complete' && !event.isDeleted ? `/services/media/vod/${row.key}/master.m3u8` : null,
+    video_url: row.status === 'complete' && !event.isDeleted ? `${mediaUrl}/vod/${row.key}/master.m3u8` : null,
     ...windowsOf(row),
   };
 }

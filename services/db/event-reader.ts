@@ -6,9 +6,10 @@ import { broadcasts, datacasts, events, publishers, schools, vods } from './sche
 
 /**
  * Whole events in the order of their keys, in six queries however many there are. Unknown keys are left out; deleted
- * events come with `is_deleted`, since a page must tell a moved game from one that never was.
+ * events come with `is_deleted`, since a page must tell a moved game from one that never was. Videos are at `mediaUrl`, the
+ * media service's base address.
  */
-export async function loadEvents(db: Database, keys: readonly string[]): Promise<SportsEvent[]> {
+export async function loadEvents(db: Database, mediaUrl: string, keys: readonly string[]): Promise<SportsEvent[]> {
   if (keys.length === 0) return [];
   const wanted = [...keys];
   const [eventRows, broadcastRows, vodRows, datacastRows] = await Promise.all([
@@ -30,18 +31,19 @@ export async function loadEvents(db: Database, keys: readonly string[]): Promise
       .where(inArray(schools.key, [...new Set(schoolKeys)])),
   ]);
   const byKey = new Map(eventRows.map((row) => [row.key, row]));
-  return assembleEvents({
+  const rows = {
     events: wanted.flatMap((key) => byKey.get(key) ?? []),
     broadcasts: broadcastRows,
     vods: vodRows,
     datacasts: datacastRows,
     publishers: publisherRows,
     schools: schoolRows,
-  });
+  };
+  return assembleEvents(rows, mediaUrl);
 }
 
 /** One whole event; null when there is none with this key. */
-export async function findEvent(db: Database, key: string): Promise<SportsEvent | null> {
-  const [event] = await loadEvents(db, [key]);
+export async function findEvent(db: Database, mediaUrl: string, key: string): Promise<SportsEvent | null> {
+  const [event] = await loadEvents(db, mediaUrl, [key]);
   return event ?? null;
 }

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { advanceSchedule } from '../db/advance-schedule.ts';
 import { testGame, writeTestGames, writeTestNetwork } from '../db/network-testing.ts';
 import { addBroadcast, addDatacast, addVod } from '../db/seed/schedule/planned-event.ts';
-import { type ServiceUnderTest, serviceUnderTest } from '../testing.ts';
+import { type ServiceUnderTest, serviceUnderTest, testConfig } from '../testing.ts';
 import { directory } from './index.ts';
 
 const NOW = new Date('2026-11-20T18:00:00.000Z');
@@ -54,6 +54,19 @@ test('a game comes whole: sides, publishers with their feeds, and where its live
   assert.equal(school.vods[0].video_url, null);
   assert.equal(affiliate.type, 'affiliate');
   assert.equal(affiliate.datacasts.length, 1);
+});
+
+test('videos play from a media service elsewhere', async (t) => {
+  const elsewhere = { config: testConfig({ MEDIA_URL: 'https://media.elsewhere.test/hls/' }) };
+  const { app, context, close } = await serviceUnderTest(directory, elsewhere);
+  t.after(close);
+  await writeTestNetwork(context.db);
+  const over = testGame('gam-over', '2026-11-19T17:30:00.000Z');
+  addVod(over, { publisherKey: 'pub-sch-lincoln-tx', isPaid: true, readyAt: NOW, minutes: 100 });
+  await writeTestGames(context.db, [over]);
+  await advanceSchedule(context.db, NOW);
+  const [vod] = (await app.inject('/v2/game_or_event/gam-over')).json().publishers[0].vods;
+  assert.equal(vod.video_url, `https://media.elsewhere.test/hls/vod/${vod.key}/master.m3u8`);
 });
 
 test('a deleted game is answered as deleted, since its page says where to go instead', async () => {

@@ -23,7 +23,7 @@ export const directory: ServicePlugin = async (plugin, context) => {
     '/:version/game_or_event/:key',
     { schema: { params: keyedPath, response: { 200: eventSchema } } },
     async ({ params }, reply) => {
-      const event = await findEvent(context.db, params.key);
+      const event = await findEvent(context.db, context.config.services.media, params.key);
       if (!event) throw new HttpError(404, 'event_not_found', `There is no game or event with the key ${params.key}.`);
       reply.header('cache-control', 'public, max-age=5');
       return event;

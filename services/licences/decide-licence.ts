@@ -1,5 +1,6 @@
 import type { LicenceRefusal } from 'shared-contracts/entities';
-import { DEFAULT_TIME_ZONE, isBlackedOut, isEntitled, statusMessage } from 'shared-contracts/rules';
+import { isBlackedOut, isEntitled } from 'shared-contracts/rules';
+import { blackoutRefusal } from '../blackout-refusal.ts';
 import type { Holding, PlayableResource } from '../service-context.ts';
 
 const LIFETIME_MS = 5 * 60_000;
@@ -24,9 +25,7 @@ export function decideLicence({ resource, eventKey, isSignedIn, holdings, now }:
 
   const blackout = { start: resource.blackoutStart, end: resource.blackoutEnd };
   if (isBlackedOut(blackout, now)) {
-    const { publisherName } = resource;
-    const facts = { start: null, isTimeUnknown: true, isAutomated: false, publisherName, blackoutEnd: blackout.end };
-    return refuse('blackout', statusMessage('vod_blackout', facts, DEFAULT_TIME_ZONE), blackout.end);
+    return refuse('blackout', blackoutRefusal(resource), blackout.end);
   }
   if (!resource.isPlayable) return refuse('not_found', 'This video cannot be played at the moment. Check back.');
 

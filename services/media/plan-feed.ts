@@ -1,4 +1,5 @@
 import { isInAvailabilityBlackout } from 'shared-contracts/rules';
+import { blackoutRefusal } from '../blackout-refusal.ts';
 import type { PlayableResource } from '../service-context.ts';
 
 /** What of the footage a feed shows now. */
@@ -21,9 +22,7 @@ export type FeedAnswer =
 export function planFeed(resource: PlayableResource, now: Date, readySeconds: number): FeedAnswer {
   const { kind, blackoutStart, blackoutEnd, startedAt, endsAt, durationSeconds, isPlayable } = resource;
   if (isInAvailabilityBlackout({ start: blackoutStart, end: blackoutEnd }, now)) {
-    const until = blackoutEnd ? ` It can be watched from ${blackoutEnd.toUTCString()}.` : '';
-    const publisher = resource.publisherName || 'the publisher';
-    return refused(403, 'blackout', `This broadcast is currently blacked out by ${publisher}.${until}`);
+    return refused(403, 'blackout', blackoutRefusal(resource));
   }
   if (kind === 'vod') {
     if (!isPlayable || !durationSeconds) return refused(404, 'not_ready', 'This replay is not ready yet. Check back.');

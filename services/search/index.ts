@@ -28,7 +28,7 @@ const typeParams = z.object({
 });
 
 /** Finds events and profiles (specification §7.6). */
-export const search: ServicePlugin = async (plugin, { db, clock }) => {
+export const search: ServicePlugin = async (plugin, { db, config, clock }) => {
   const app = plugin.withTypeProvider<ZodTypeProvider>();
   const limit = createMinuteLimit(SEARCHES_PER_ADDRESS, clock);
   app.addHook('onRequest', async (request) => {
@@ -43,13 +43,13 @@ export const search: ServicePlugin = async (plugin, { db, clock }) => {
     app.get(
       `${prefix}/events`,
       { schema: { querystring: eventQuerySchema, response: { 200: eventSearchSchema } } },
-      ({ query }) => searchEvents(db, 'events', query, clock()),
+      ({ query }) => searchEvents(db, config.services.media, 'events', query, clock()),
     );
 
     app.get(
       `${prefix}/events/:type`,
       { schema: { params: typeParams, querystring: eventQuerySchema, response: { 200: eventSearchSchema } } },
-      ({ params, query }) => searchEvents(db, params.type, query, clock()),
+      ({ params, query }) => searchEvents(db, config.services.media, params.type, query, clock()),
     );
 
     for (const [path, type] of Object.entries(PROFILE_PATHS)) {
@@ -64,7 +64,7 @@ export const search: ServicePlugin = async (plugin, { db, clock }) => {
       prefix,
       { schema: { querystring: eventQuerySchema, response: { 200: searchAllSchema } } },
       async ({ query }) => ({
-        events: await searchEvents(db, 'events', query, clock()),
+        events: await searchEvents(db, config.services.media, 'events', query, clock()),
         profiles: await searchProfiles(db, 'profiles', query, clock()),
       }),
     );

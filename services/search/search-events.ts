@@ -9,9 +9,13 @@ import { matchText } from './text-match.ts';
 /** With fewer exact hits than this, words that are only alike count too. */
 const FEW = 5;
 
-/** Finds events of a type; `now` decides what is coming, blacked out and still paid. */
+/**
+ * Finds events of a type; `now` decides what is coming, blacked out and still paid. `mediaUrl` is the media service's base
+ * address.
+ */
 export async function searchEvents(
   db: Database,
+  mediaUrl: string,
   type: EventSearchType,
   query: EventQuery,
   now: Date,
@@ -34,6 +38,7 @@ export async function searchEvents(
     start: query.start,
     items: await loadEvents(
       db,
+      mediaUrl,
       keys.map(({ key }) => key),
     ),
     ...(query.drilldown ? { drilldown: await drillDown(db, where) } : {}),

@@ -1,3 +1,4 @@
+import { setupListeners } from '@reduxjs/toolkit/query';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router';
@@ -83,6 +84,9 @@ export function start(window: Window & typeof globalThis): void {
       timeZone: canonicalZone(cookies.read(cookieNames.timeZone) ?? deviceZone()),
     },
   });
+
+  // So that queries know of tabs in the background and of a network that comes back, see `readEvery`.
+  setupListeners(store.dispatch);
 
   const report = (error: unknown) => console.warn('A part of the shell did not work', error);
   // Before consent, whose first words the data layer must hear.

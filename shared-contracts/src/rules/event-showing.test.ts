@@ -64,9 +64,9 @@ describe('the best showing', () => {
     expect(bestShowing(shownBy(unlisted), after(0))?.publisher.key).toBe('p-unlisted');
   });
 
-  test('of an event that nobody shows is none, and that is a problem', () => {
+  test('of an event that nobody shows is none, and the event has no video', () => {
     expect(bestShowing(sampleEvent(), start)).toBeNull();
-    expect(eventStatusOf(sampleEvent(), start)).toBe('live_problem');
+    expect(eventStatusOf(sampleEvent(), start)).toBe('no_video');
     expect(nextStatusChange(sampleEvent(), start)).toBeNull();
   });
 });

@@ -23,6 +23,7 @@ const PREFERENCE: readonly EventStatus[] = [
   'long_live_delayed',
   'live_problem',
   'live_no_vod',
+  'no_video',
 ];
 
 /** Every showing of an event, in the publishers' order. */

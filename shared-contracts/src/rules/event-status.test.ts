@@ -88,8 +88,8 @@ test.each<[string, Partial<EventFacts>, EventStatus]>([
   ['there is no live and the replay is ready', { replay: 'complete' }, 'vod_available'],
   ['live never came and the replay is ready', { live: 'scheduled', replay: 'complete' }, 'vod_available'],
   ['live never came and the replay is scheduled', { live: 'scheduled', replay: 'scheduled' }, 'long_live_delayed'],
-  ['there is neither live nor replay', {}, 'live_problem'],
-  ['there is only a blackout', { replayBlackout: covering }, 'live_problem'],
+  ['there is neither live nor replay', {}, 'no_video'],
+  ['there is only a blackout', { replayBlackout: covering }, 'no_video'],
 ])('three hours after the start, the status is known when %s', (_, changes, status) => {
   expect(deriveEventStatus(facts(changes), later)).toBe(status);
 });
@@ -146,8 +146,7 @@ const anyFacts: fc.Arbitrary<EventFacts> = fc.record({
   replayBlackout: fc.record({ start: fc.option(anyDate), end: fc.option(anyDate) }),
 });
 
-test('any facts, invalid dates included, give one of the eleven statuses', () => {
-  expect(EVENT_STATUSES).toHaveLength(11);
+test('any facts, invalid dates included, give one of the statuses', () => {
   fc.assert(fc.property(anyFacts, anyDate, (any, now) => EVENT_STATUSES.includes(deriveEventStatus(any, now))));
 });
 

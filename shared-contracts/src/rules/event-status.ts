@@ -13,6 +13,7 @@ export const EVENT_STATUSES = [
   'vod_available',
   'short_live_delayed',
   'long_live_delayed',
+  'no_video',
   'live_problem',
 ] as const;
 export type EventStatus = (typeof EVENT_STATUSES)[number];
@@ -92,6 +93,7 @@ const RULES: readonly (readonly [EventStatus, Rule])[] = [
   ['vod_available', ({ replay }) => replay === 'complete'],
   ['short_live_delayed', isShortDelay],
   ['long_live_delayed', isLongDelay],
+  ['no_video', ({ live, replay }) => live === null && replay === null],
 ];
 
 /** What a fan can expect of an event now. Total: facts that fit no rule are a problem with the feed. */

@@ -15,6 +15,7 @@ export * from './money.ts';
 export * from './pass-category.ts';
 export * from './pass-period.ts';
 export * from './promo.ts';
+export * from './read-every.ts';
 export * from './redirect-target.ts';
 export * from './referrer.ts';
 export * from './school-year.ts';

@@ -95,7 +95,7 @@ describe('the message of an event', () => {
     );
   });
 
-  test('without start and showing is that of a problem', () => {
+  test('that nobody shows is that there is no video', () => {
     const event = sampleEvent({ start_time: null, is_pixellot: true });
     expect(messageFactsOf(event, now)).toEqual({
       start: null,
@@ -104,6 +104,6 @@ describe('the message of an event', () => {
       publisherName: null,
       blackoutEnd: null,
     });
-    expect(eventMessage(event, now, 'America/New_York')).toBe('Technical difficulty ... please stand by');
+    expect(eventMessage(event, now, 'America/New_York')).toBe('There is no video of this event so far.');
   });
 });

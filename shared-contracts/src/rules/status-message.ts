@@ -34,6 +34,8 @@ export function statusMessage(status: MessageStatus, facts: MessageFacts, zone: 
       return STAND_BY;
     case 'live_no_vod':
       return 'Live broadcast is complete';
+    case 'no_video':
+      return 'There is no video of this event so far.';
     case 'vod_pending':
       return 'Preparing replay. Check back.';
     case 'vod_scheduled':

@@ -28,6 +28,7 @@ const LABELS: Readonly<Record<EventStatus, StatusLabel>> = {
   vod_available: { kind: 'replay', text: 'Replay' },
   short_live_delayed: { kind: 'neutral', text: 'Delayed' },
   long_live_delayed: { kind: 'neutral', text: 'Delayed' },
+  no_video: { kind: 'neutral', text: 'No video' },
   live_problem: { kind: 'neutral', text: 'Stand by' },
 };
 
@@ -47,12 +48,18 @@ export function timeLine(event: SportsEvent, now: number, zone: string): string 
   return `Started ${day === formatDay(new Date(now), zone) ? formatTime(start, zone) : formatEventDate(start, zone)}`;
 }
 
-/** One line on what to expect: for what can be watched or is planned the time, for all else the status's own message. */
+/** Statuses whose label says enough beside the time. */
+const BY_TIME: ReadonlySet<EventStatus> = new Set<EventStatus>([
+  'live_available',
+  'vod_available',
+  'live_scheduled',
+  'no_video',
+]);
+
+/** One line on what to expect: the time where that is enough, for all else the status's own message. */
 export function expectationLine(event: SportsEvent, now: number, zone: string): string {
   const at = new Date(now);
-  const status = eventStatusOf(event, at);
-  const isByTime = status === 'live_available' || status === 'vod_available' || status === 'live_scheduled';
-  return isByTime ? timeLine(event, now, zone) : eventMessage(event, at, zone);
+  return BY_TIME.has(eventStatusOf(event, at)) ? timeLine(event, now, zone) : eventMessage(event, at, zone);
 }
 
 /** Whether the event's best showing asks for a pass now. */

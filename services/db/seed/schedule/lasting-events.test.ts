@@ -19,7 +19,7 @@ before(async () => {
 after(() => open.close());
 
 test('there is a wrestling dual in the midst of summer too, on the evening before', async () => {
-  const dual = await findEvent(open.db, lastingKeys.wrestlingDual);
+  const dual = await findEvent(open.db, '/media', lastingKeys.wrestlingDual);
   assert.equal(dual?.sport, 'Wrestling');
   assert.equal(dual.teams.length, 2);
   assert.match(dual.start_time ?? '', /^2026-07-0[01]|^2026-06-30/);
@@ -27,9 +27,9 @@ test('there is a wrestling dual in the midst of summer too, on the evening befor
 });
 
 test('one event has moved to the dual’s page, and one to another site of the network', async () => {
-  const dual = await findEvent(open.db, lastingKeys.wrestlingDual);
-  const inside = await findEvent(open.db, lastingKeys.movedInside);
-  const away = await findEvent(open.db, lastingKeys.movedAway);
+  const dual = await findEvent(open.db, '/media', lastingKeys.wrestlingDual);
+  const inside = await findEvent(open.db, '/media', lastingKeys.movedInside);
+  const away = await findEvent(open.db, '/media', lastingKeys.movedAway);
   assert.equal(inside?.redirect, `/events/${dual?.slug}/${dual?.key}`);
   assert.equal(away?.redirect, `https://invitationals.friday.test/wrestling/${lastingKeys.movedAway}`);
 });

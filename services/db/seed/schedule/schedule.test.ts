@@ -29,6 +29,7 @@ const MESSAGES = [
   /check back 15 minutes after/,
   /will not be streamed/,
   /please stand by/,
+  /^There is no video of this event/,
   /^Live broadcast is complete$/,
   /^Preparing replay/,
   /^Future replay$/,
@@ -50,6 +51,7 @@ async function eventsAround(now: Date): Promise<SportsEvent[]> {
     .where(between(events.startTime, new Date(now.getTime() - 30 * HOUR), new Date(now.getTime() + 80 * HOUR)));
   return loadEvents(
     open.db,
+    '/media',
     rows.map(({ key }) => key),
   );
 }
@@ -64,7 +66,8 @@ for (const instant of INSTANTS) {
 
     const statuses = new Set(shown.map((event) => eventStatusOf(event, now)));
     assert.deepEqual(
-      EVENT_STATUSES.filter((status) => !statuses.has(status)),
+      // A problem, which is what fits no rule, exists only for minutes around the daily cut-off.
+      EVENT_STATUSES.filter((status) => status !== 'live_problem' && !statuses.has(status)),
       [],
       `missing at ${now.toISOString()}`,
     );

@@ -1,5 +1,6 @@
 import { baseApi } from 'shared-contracts/api';
 import type { LatestPurchase, Order } from 'shared-contracts/entities';
+import { readEvery } from 'shared-contracts/rules';
 import { fits, latestPurchaseShape, orderShape } from 'shared-contracts/shapes';
 
 /** How often an order whose outcome is unknown is read again, in milliseconds. */
@@ -45,7 +46,7 @@ const api = () => baseApi as unknown as ReturnType<typeof injectOrderEndpoints>;
 export function useLatestPurchase(): Order | null | undefined {
   const { useQueryState, useQuerySubscription } = api().endpoints.checkoutLatestPurchase;
   const order = useQueryState().data?.order;
-  useQuerySubscription(undefined, { pollingInterval: order?.state === 'processing' ? READ_AGAIN_AFTER : 0 });
+  useQuerySubscription(undefined, readEvery(order?.state === 'processing' ? READ_AGAIN_AFTER : 0));
   return order;
 }
 

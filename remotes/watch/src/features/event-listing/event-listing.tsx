@@ -1,6 +1,7 @@
 import { useSearchEventsQuery } from 'shared-contracts/api';
 import type { Shell } from 'shared-contracts/remote';
 import type { EventSearchType } from 'shared-contracts/routes';
+import { readEvery } from 'shared-contracts/rules';
 import { EventList, LIVE_POLL } from './event-list.tsx';
 import styles from './event-listing.module.css';
 import { type Listing, listingPath } from './listing.ts';
@@ -17,7 +18,7 @@ export interface EventListingProps {
 /** Events by kind, with the filters of the address. */
 export function EventListing({ listing, shell }: EventListingProps) {
   const searches = totalSearches(listing);
-  const live = useSearchEventsQuery(searches.live, { pollingInterval: LIVE_POLL, skipPollingIfUnfocused: true });
+  const live = useSearchEventsQuery(searches.live, readEvery(LIVE_POLL));
   const upcoming = useSearchEventsQuery(searches.upcoming);
   const ondemand = useSearchEventsQuery(searches.ondemand);
   const firsts = { live: firstOf(live), upcoming: firstOf(upcoming), ondemand: firstOf(ondemand) };

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { searchEndpoints } from 'shared-contracts/api';
 import type { SportsEvent } from 'shared-contracts/entities';
 import type { EventSearchArguments } from 'shared-contracts/routes';
+import { readEvery } from 'shared-contracts/rules';
 import { useAppDispatch, useAppSelector } from 'shared-contracts/store';
 
 /** Pages of one list, one below the other. */
@@ -30,7 +31,7 @@ export function useEventPages(searches: readonly EventSearchArguments[], poll: n
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the searches
   useEffect(() => {
-    const subscriptionOptions = { pollingInterval: poll, skipPollingIfUnfocused: true };
+    const subscriptionOptions = readEvery(poll);
     const subscriptions = searches.map((search) =>
       dispatch(searchEndpoints.searchEvents.initiate(search, { subscriptionOptions })),
     );

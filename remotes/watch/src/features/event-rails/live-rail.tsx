@@ -1,13 +1,14 @@
 import { useSearchEventsQuery } from 'shared-contracts/api';
 import type { Shell } from 'shared-contracts/remote';
 import { homeSearches } from 'shared-contracts/routes';
+import { readEvery } from 'shared-contracts/rules';
 import { Badge } from 'shared-ui';
 import { EventRail } from './event-rail.tsx';
 import { LIVE_POLL, railLoad } from './rail-load.ts';
 
 /** Games on air, with how many there are in all. */
 export function LiveRail({ shell }: { shell: Pick<Shell, 'now'> }) {
-  const query = useSearchEventsQuery(homeSearches.live, { pollingInterval: LIVE_POLL, skipPollingIfUnfocused: true });
+  const query = useSearchEventsQuery(homeSearches.live, readEvery(LIVE_POLL));
   const total = query.data?.total ?? 0;
   return (
     <EventRail

@@ -1,6 +1,7 @@
 import { useSearchEventsQuery } from 'shared-contracts/api';
 import type { Shell } from 'shared-contracts/remote';
 import type { UsState } from 'shared-contracts/rules';
+import { readEvery } from 'shared-contracts/rules';
 import { EventRail } from './event-rail.tsx';
 import { LIVE_POLL, mergedLoad } from './rail-load.ts';
 import { stateSearches } from './state-searches.ts';
@@ -8,7 +9,7 @@ import { stateSearches } from './state-searches.ts';
 /** One state's games: on air first, then to come, then to watch again. */
 export function StateRail({ state, shell }: { state: UsState; shell: Pick<Shell, 'now'> }) {
   const searches = stateSearches(state.code);
-  const live = useSearchEventsQuery(searches.live, { pollingInterval: LIVE_POLL, skipPollingIfUnfocused: true });
+  const live = useSearchEventsQuery(searches.live, readEvery(LIVE_POLL));
   const upcoming = useSearchEventsQuery(searches.upcoming);
   const onDemand = useSearchEventsQuery(searches.onDemand);
   return (

@@ -1,5 +1,5 @@
 import { useEntitlementsQuery } from 'shared-contracts/api';
-import { effectiveEntitlements } from 'shared-contracts/rules';
+import { effectiveEntitlements, readEvery } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
 import type { Viewer } from './screen.ts';
 
@@ -18,5 +18,5 @@ export function useViewer(): Viewer {
 
 /** Reads the member's entitlements again and again while they are offered a pass, and when they come back to the tab. */
 export function usePurchaseWatch(isWaiting: boolean): void {
-  useEntitlementsQuery(undefined, { skip: !isWaiting, pollingInterval: PURCHASE_POLL, refetchOnFocus: true });
+  useEntitlementsQuery(undefined, { skip: !isWaiting, ...readEvery(PURCHASE_POLL) });
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { type ApiError, directoryEndpoints, useEventQuery } from 'shared-contracts/api';
 import type { SportsEvent } from 'shared-contracts/entities';
 import type { Shell } from 'shared-contracts/remote';
-import { type EventStatus, eventStatusOf } from 'shared-contracts/rules';
+import { type EventStatus, eventStatusOf, readEvery } from 'shared-contracts/rules';
 import { Button, EmptyState, ErrorState } from 'shared-ui';
 import { DeletedEvent } from '../../features/missing-event/deleted-event.tsx';
 import { EventSkeleton } from './event-skeleton.tsx';
@@ -22,11 +22,8 @@ export interface EventPageProps {
 export function EventPage({ eventKey, shell }: EventPageProps) {
   const { data: known } = directoryEndpoints.event.useQueryState(eventKey);
   const isSettled = known !== undefined && SETTLED.has(eventStatusOf(known, new Date(shell.now())));
-  const { data, error, refetch, isFetching } = useEventQuery(eventKey, {
-    pollingInterval: isSettled ? 0 : EVENT_POLL,
-    skipPollingIfUnfocused: true,
-  });
-  const movedTo = data?.redirect;
+  const { data, error, refetch, isFetching } = useEventQuery(eventKey, readEvery(isSettled ? 0 : EVENT_POLL));
+  const movedTo = data?.redirect && !isAddressOf(eventKey, data.redirect) ? data.redirect : null;
   // The guard of the address follows it before the page opens; this is for an event that moves while it is shown.
   useEffect(() => {
     if (movedTo) shell.navigate(movedTo, { replace: true });
@@ -56,6 +53,17 @@ export function EventPage({ eventKey, shell }: EventPageProps) {
       <p>The schedule did not answer. Try again in a moment.</p>
     </ErrorState>
   );
+}
+
+/** An address of the event itself, however it is spelt, would lead back here. */
+function isAddressOf(eventKey: string, address: string): boolean {
+  const last =
+    address
+      .replace(/[?#].*$/, '')
+      .replace(/\/+$/, '')
+      .split('/')
+      .at(-1) ?? '';
+  return last.toLowerCase() === eventKey.toLowerCase();
 }
 
 function isGone(error: ApiError): boolean {

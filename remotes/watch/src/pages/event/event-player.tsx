@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { directoryEndpoints } from 'shared-contracts/api';
 import type { SportsEvent } from 'shared-contracts/entities';
 import type { Shell } from 'shared-contracts/remote';
 import { eventTitle } from 'shared-contracts/rules';
@@ -33,14 +34,16 @@ export function EventPlayer({ event, feature, isMember, shell, onWatching }: Eve
     start.isTracked = true;
     track('Video Player Started', { event_key: event.key, resource_key: resourceKey, title, kind });
   }, [start, track, event.key, resourceKey, title, kind]);
+  const readAgain = useReadAgain(event.key);
   const onStateChange = useCallback(
-    ({ status }: PlayerState) => {
+    ({ status, denial }: PlayerState) => {
       onWatching(WATCHING.has(status));
+      if (denial?.reason === 'blackout') readAgain();
       if (status !== 'playing') return;
       recordView();
       trackStart();
     },
-    [onWatching, recordView, trackStart],
+    [onWatching, recordView, trackStart, readAgain],
   );
   useEffect(() => () => onWatching(false), [onWatching]);
   // Polling brings the same event again and again; the source stays the same object until something in it changes.
@@ -63,6 +66,14 @@ export function EventPlayer({ event, feature, isMember, shell, onWatching }: Eve
 function beside(url: string): Pick<PlayerSource, 'poster' | 'thumbnails'> {
   const folder = /^(.*\/)master\.m3u8$/.exec(url)?.[1];
   return folder === undefined ? {} : { poster: `${folder}poster.jpg`, thumbnails: `${folder}thumbs/thumbs.vtt` };
+}
+
+/** Reads the event anew: it says until when a blackout lasts, which the page then tells in the viewer's zone. */
+function useReadAgain(eventKey: string): () => void {
+  const dispatch = useAppDispatch();
+  return useCallback(() => {
+    void dispatch(directoryEndpoints.event.initiate(eventKey, { subscribe: false, forceRefetch: true }));
+  }, [dispatch, eventKey]);
 }
 
 /** Tells the member service, once, that the video plays. A view that is not recorded is no matter for the viewer. */

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { SportsEvent, UserInfo } from 'shared-contracts/entities';
+import type { Datacast, SportsEvent, UserInfo } from 'shared-contracts/entities';
 import { isPageModule } from 'shared-contracts/remote';
 import { memberFixture, profileFixture } from 'shared-contracts/testing';
 import {
@@ -24,6 +24,17 @@ const shown = (feeds: Parameters<typeof publisherFixture>[0], changes: Partial<S
   eventFixture({ publishers: [publisherFixture(feeds)], ...changes });
 const scheduled = broadcastFixture({ status: 'scheduled' });
 const over = broadcastFixture({ status: 'complete', vod_key: 'vod-1' });
+const datacast: Datacast = {
+  key: 'datacast-1',
+  status: 'on_air',
+  headline: null,
+  subheadline: null,
+  payment_required: false,
+  entitlement_period: null,
+  producer_type: null,
+  blackout_start_date: null,
+  blackout_end_date: null,
+};
 const freeLive = shown({ broadcasts: [broadcastFixture({ payment_required: false })] });
 
 function servicesWith(event: SportsEvent, entitlements: string[] = []): FakeServices {
@@ -93,7 +104,13 @@ test.each<[string, SportsEvent, string, string]>([
     'Blackout',
     'This broadcast is currently blacked out by Lincoln High School and will be available for replay on Sat, Nov 21, 7:30 PM CST.',
   ],
-  ['shown by nobody', eventFixture({ publishers: [] }), 'Stand by', 'Technical difficulty ... please stand by'],
+  ['shown by nobody', eventFixture({ publishers: [] }), 'No video', 'There is no video of this event so far.'],
+  [
+    'told by statistics alone',
+    eventFixture({ publishers: [{ ...publisherFixture({}), datacasts: [datacast] }] }),
+    'No video',
+    'There is no video of this event so far.',
+  ],
 ])('an event that is %s says so on the stage, and in a word beside its name', async (_name, event, badge, message) => {
   await open(event);
   const states = within(await main())
@@ -255,6 +272,20 @@ test('a viewer of a live game that ends sees it to its end, then that the replay
   cleanup();
 });
 
+test('a blackout that is declared meanwhile is told with its end, in the viewer’s zone', async () => {
+  let event = shown({ broadcasts: [broadcastFixture()] });
+  const services = servicesWith(event, ['video_subscription'])
+    .on('GET', 'unity', EVENT, () => json(event))
+    .on('POST', 'licences', '/v1/licenses', () => {
+      event = shown({ broadcasts: [broadcastFixture({ blackout_end_date: minutesFromNow(24 * 60) })] });
+      return json({ reason: 'blackout', message: 'This broadcast is currently blacked out.', until: null }, 403);
+    });
+  await renderPage(page, { services, at, params, member: memberFixture() });
+  expect(
+    await screen.findByText(/blacked out by Lincoln High School and will be available .* on Sat, Nov 21, 7:30 PM CST/),
+  ).toBeInTheDocument();
+});
+
 test('an event that is over is not asked for again', async () => {
   jest.useFakeTimers({ now: FIXTURE_NOW });
   const services = servicesWith(shown({ vods: [vodFixture()] }));
@@ -273,13 +304,13 @@ test('the page tells the shell its title, description and address', async () => 
   });
 });
 
-test('a deleted event leads to its schools and to its sport and state', async () => {
+test('a deleted event leads to other games of its schools and to its sport and state', async () => {
   await open(eventFixture({ is_deleted: true }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Something went wrong.' })).toBeInTheDocument();
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([
-    ['Lincoln High School', '/schools/lincoln-high-school-austin-tx'],
-    ['Roosevelt High School', '/schools/roosevelt-high-school-waco-tx'],
+    ['Lincoln High School', '/search?q=Lincoln+High+School'],
+    ['Roosevelt High School', '/search?q=Roosevelt+High+School'],
     ['Texas Football', '/sports/football/tx'],
   ]);
 });
@@ -295,6 +326,12 @@ test('a deleted event that comes as an error leads on too', async () => {
 test('an event that moves while its page is open is followed', async () => {
   const { location } = await open(eventFixture({ redirect: '/events/rescheduled/game-2' }));
   await waitFor(() => expect(location()).toBe('/events/rescheduled/game-2'));
+});
+
+test('an event that names another spelling of its own address stays where it is', async () => {
+  const { location } = await open({ ...freeLive, redirect: '/events/old-name/GAME-1/?x=1' });
+  expect(await player()).toBeInTheDocument();
+  expect(location()).toBe(at);
 });
 
 test('an event that does not exist leads to the search', async () => {

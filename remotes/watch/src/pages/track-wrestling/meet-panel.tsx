@@ -1,6 +1,6 @@
 import type { ApiError } from 'shared-contracts/api';
 import type { Shell } from 'shared-contracts/remote';
-import { formatTime } from 'shared-contracts/rules';
+import { formatTime, readEvery } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
 import { Alert, Button, EmptyState, ErrorState } from 'shared-ui';
 import { MeetBoard } from './meet-board.tsx';
@@ -20,10 +20,10 @@ export function MeetPanel({ eventKey, shell }: MeetPanelProps) {
   const { watchWrestlingMeet } = wrestlingEndpoints();
   const zone = useAppSelector(({ preferences }) => preferences.timeZone);
   const { data: known } = watchWrestlingMeet.useQueryState(eventKey);
-  const { data, error, isFetching, refetch, fulfilledTimeStamp } = watchWrestlingMeet.useQuery(eventKey, {
-    pollingInterval: known?.status === 'final' ? 0 : MEET_POLL,
-    skipPollingIfUnfocused: true,
-  });
+  const { data, error, isFetching, refetch, fulfilledTimeStamp } = watchWrestlingMeet.useQuery(
+    eventKey,
+    readEvery(known?.status === 'final' ? 0 : MEET_POLL),
+  );
   if (data) {
     return (
       <>
