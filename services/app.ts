@@ -8,7 +8,7 @@ import type { ServicesConfig } from './config.ts';
 import { content } from './content/index.ts';
 import { isDatabaseUp, type OpenDatabase } from './db/database.ts';
 import { startDirector } from './director/index.ts';
-import { createFindPlayable, createFindProfile, directory } from './directory/index.ts';
+import { createFindPlayable, createFindProfiles, directory } from './directory/index.ts';
 import { echo } from './echo/index.ts';
 import { createFlagService } from './flags/index.ts';
 import {
@@ -155,7 +155,7 @@ export async function createApps(options: AppOptions): Promise<Apps> {
     memberPasses: createMemberPasses(db, clock),
     ...paymentTools,
     paymentCards: createPaymentCards(paymentTools),
-    findProfile: createFindProfile(db),
+    findProfiles: createFindProfiles(db),
     findPlayable: createFindPlayable(db, clock),
     verifyLicence: createVerifyLicence({
       ...{ config, db, clock },

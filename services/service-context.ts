@@ -196,8 +196,8 @@ export interface ServiceContext {
   paymentCards: PaymentCards;
   /** The card provider that payments are charged with. */
   paymentGateway: PaymentGateway;
-  /** A school's, association's or publisher's public profile; null when there is none (directory service). */
-  findProfile: (profileKey: string) => Promise<Profile | null>;
+  /** The public profiles of schools, associations and publishers, by key; keys without one are left out (directory service). */
+  findProfiles: (profileKeys: readonly string[]) => Promise<ReadonlyMap<string, Profile>>;
   /** What a broadcast or vod key plays; null when there is none (directory service). */
   findPlayable: (resourceKey: string) => Promise<PlayableResource | null>;
   /** Whether a licence, or what stands for one while none can be had, opens a video now (licences service). */

@@ -112,7 +112,7 @@ export async function serviceUnderTest(
     memberPasses: noMemberPasses,
     paymentCards: noCards,
     paymentGateway: noGateway,
-    findProfile: async () => null,
+    findProfiles: async () => new Map(),
     findPlayable: async () => null,
     verifyLicence: async () => false,
     verifyBotCheck: async () => 'passed',

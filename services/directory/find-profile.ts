@@ -1,4 +1,4 @@
-import { eq, or } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import type { Association, Profile } from 'shared-contracts/entities';
 import { stateOfCode } from 'shared-contracts/rules';
 import type { Database } from '../db/database.ts';
@@ -9,7 +9,7 @@ import type { ServiceContext } from '../service-context.ts';
  * The public profile of a key or slug; null when there is none. A slug that a school and its publisher share is the
  * school's.
  */
-export function createFindProfile(db: Database): ServiceContext['findProfile'] {
+export function createFindProfile(db: Database): (name: string) => Promise<Profile | null> {
   return async (name) => {
     const [school] = await db
       .select()
@@ -26,6 +26,26 @@ export function createFindProfile(db: Database): ServiceContext['findProfile'] {
       .from(publishers)
       .where(or(eq(publishers.key, name), eq(publishers.slug, name), eq(publishers.affiliateKey, name)));
     return publisher ? publisherProfile(publisher) : null;
+  };
+}
+
+/** The public profiles of keys, in one query however many there are; keys without a profile are left out. */
+export function createFindProfiles(db: Database): ServiceContext['findProfiles'] {
+  const key = sql<string>`wanted.key`;
+  return async (keys) => {
+    const rows = await db
+      .select({ key, school: schools, association: associations, publisher: publishers })
+      .from(sql`jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) as wanted(key)`)
+      .leftJoin(schools, eq(schools.key, key))
+      .leftJoin(associations, eq(associations.key, key))
+      .leftJoin(publishers, eq(sql`coalesce(${publishers.affiliateKey}, ${publishers.key})`, key));
+    const profiles = new Map<string, Profile>();
+    for (const { key: wanted, school, association, publisher } of rows) {
+      if (school) profiles.set(wanted, schoolProfile(school));
+      else if (association) profiles.set(wanted, associationProfile(association));
+      else if (publisher) profiles.set(wanted, publisherProfile(publisher));
+    }
+    return profiles;
   };
 }
 

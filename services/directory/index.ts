@@ -8,7 +8,7 @@ import { createFindProfile } from './find-profile.ts';
 import { listRoutes } from './list-routes.ts';
 
 export { createFindPlayable } from './find-playable.ts';
-export { createFindProfile } from './find-profile.ts';
+export { createFindProfiles } from './find-profile.ts';
 
 /** A path's version, such as `v2`; all versions answer alike. */
 const versionSchema = z.string().regex(/^v\d+$/, 'must be a version such as v2');

@@ -1,30 +1,36 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
-import type { UserProfile } from 'shared-contracts/entities';
+import type { Profile, UserProfile } from 'shared-contracts/entities';
+import { follows } from '../db/schema/index.ts';
 import { type MemberUnderTest, memberUnderTest, newMember, start } from './member-testing.ts';
 
 let service: MemberUnderTest;
 let headers: { authorization: string };
+/** What the directory was asked for, call by call. */
+let lookups: (readonly string[])[];
+
+const harbor: Profile = {
+  key: 'school-1',
+  type: 'school',
+  name: 'Harbor High School',
+  slug: 'harbor-high-portland-me',
+  city: 'Portland',
+  state_code: 'ME',
+  acronym: null,
+  short_name: 'Harbor',
+  about: null,
+  logo: '/logos/harbor.svg',
+  primary_color: '#123456',
+  secondary_color: '#ffffff',
+};
 
 beforeEach(async () => {
+  lookups = [];
   service = await memberUnderTest({
-    findProfile: async (key) =>
-      key === 'school-1'
-        ? {
-            key,
-            type: 'school',
-            name: 'Harbor High School',
-            slug: 'harbor-high-portland-me',
-            city: 'Portland',
-            state_code: 'ME',
-            acronym: null,
-            short_name: 'Harbor',
-            about: null,
-            logo: '/logos/harbor.svg',
-            primary_color: '#123456',
-            secondary_color: '#ffffff',
-          }
-        : null,
+    findProfiles: async (keys) => {
+      lookups.push(keys);
+      return new Map(keys.filter((key) => key === harbor.key).map((key) => [key, harbor]));
+    },
   });
   headers = await newMember(service.app);
 });
@@ -60,6 +66,28 @@ test('a followed school carries its profile, and a key without a profile carries
       content_state_code: null,
     },
   ]);
+});
+
+test('a thousand follows are one lookup', async () => {
+  const { user_key: userKey } = await profile();
+  const keys = Array.from({ length: 1_000 }, (_, index) => `school-${index}`);
+  await service.database.db
+    .insert(follows)
+    .values(keys.map((contentKey) => ({ userKey, contentType: 'school', contentKey, createdAt: start })));
+  lookups = [];
+  const { following } = await profile();
+  assert.equal(following.length, 1_000);
+  assert.equal(following.find(({ content_key }) => content_key === harbor.key)?.content_name, harbor.name);
+  assert.deepEqual(
+    lookups.map((asked) => asked.length),
+    [1_000],
+  );
+});
+
+test('who follows no profile needs no lookup', async () => {
+  await send('PUT', '/v1/user/following/bracket/bracket-1');
+  assert.equal((await profile()).following.length, 1);
+  assert.deepEqual(lookups, []);
 });
 
 test('following twice is following once, and unfollowing twice is no error', async () => {

@@ -1,5 +1,5 @@
 import { asc, desc, eq } from 'drizzle-orm';
-import { type Following, profileTypeSchema, type UserProfile } from 'shared-contracts/entities';
+import { type Following, type Profile, profileTypeSchema, type UserProfile } from 'shared-contracts/entities';
 import { favoriteTeams, follows, reminders, views } from '../db/schema/index.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { MOST_RECENT_KEPT } from './content-routes.ts';
@@ -9,7 +9,7 @@ type Reference = UserProfile['favorites'][number];
 
 /** What a member follows, is reminded of and watched, newest first. */
 export async function readUserProfile(
-  { db, membershipOf, findProfile }: Pick<ServiceContext, 'db' | 'membershipOf' | 'findProfile'>,
+  { db, membershipOf, findProfiles }: Pick<ServiceContext, 'db' | 'membershipOf' | 'findProfiles'>,
   userKey: string,
 ): Promise<UserProfile> {
   const [user, membership, followed, reminded, viewed, teams] = await Promise.all([
@@ -20,6 +20,9 @@ export async function readUserProfile(
     db.select().from(views).where(eq(views.userKey, userKey)).orderBy(desc(views.createdAt)).limit(MOST_RECENT_KEPT),
     db.select().from(favoriteTeams).where(eq(favoriteTeams.userKey, userKey)).orderBy(asc(favoriteTeams.createdAt)),
   ]);
+  // Only profiles are looked up; a bracket's name comes from its own record, and a state's or sport's from its key.
+  const profileKeys = followed.filter(isProfile).map(({ contentKey }) => contentKey);
+  const profiles = profileKeys.length > 0 ? await findProfiles(profileKeys) : new Map<string, Profile>();
   const schoolToSupport = membership.school_to_support ?? user.schoolToSupport;
   return {
     email: user.email,
@@ -31,7 +34,7 @@ export async function readUserProfile(
     key: user.key,
     favorites: teams.map((team) => ({ content_type: 'team', content_key: team.key })),
     reminders: reminded.map(toReference),
-    following: await Promise.all(followed.map((row) => toFollowing(row, findProfile))),
+    following: followed.map((row) => toFollowing(row, (isProfile(row) && profiles.get(row.contentKey)) || null)),
     recommendations: recommend(
       [...teams.map((team) => team.schoolKey), ...(schoolToSupport ? [schoolToSupport] : [])],
       followed.map((row) => row.contentKey),
@@ -52,13 +55,9 @@ function toReference(row: { contentType: string; contentKey: string }): Referenc
   return { content_type: row.contentType, content_key: row.contentKey };
 }
 
-/** Only profiles are looked up; a bracket's name comes from its own record, and a state's or sport's from its key. */
-async function toFollowing(
-  row: { contentType: string; contentKey: string },
-  findProfile: ServiceContext['findProfile'],
-): Promise<Following> {
-  const isProfile = profileTypeSchema.safeParse(row.contentType).success;
-  const profile = isProfile ? await findProfile(row.contentKey) : null;
+const isProfile = ({ contentType }: { contentType: string }) => profileTypeSchema.safeParse(contentType).success;
+
+function toFollowing(row: { contentType: string; contentKey: string }, profile: Profile | null): Following {
   return {
     ...toReference(row),
     content_logo: profile?.logo ?? null,
