@@ -9,13 +9,14 @@ import { buildPart } from '../build/build-part.ts';
 import { readBuildFiles } from '../build/read-build.ts';
 import { finish, finishJson } from './finish.ts';
 import { openClient } from './open-client.ts';
-import { environmentName, partName, percentage, share, version } from './parse-options.ts';
+import { environmentName, generation, partName, percentage, share, version } from './parse-options.ts';
 import { type ActAnswer, type ReleaseClient, ReleaseCommandError } from './release-client.ts';
 import { exitCodeOf, exitCodes, tellOutcome } from './tell.ts';
 import { uploadProgress } from './upload-progress.ts';
 
 interface ActOptions {
   env: string;
+  after?: number;
   reason?: string;
   json?: boolean;
   dryRun?: boolean;
@@ -29,6 +30,8 @@ interface PromoteOptions extends ActOptions {
   critical?: boolean;
 }
 
+type RollbackOptions = ActOptions & { critical?: boolean; stable?: boolean };
+
 type PublishOptions = PromoteOptions & { version?: string; promote?: string };
 
 function gitCommit(): string | null {
@@ -41,9 +44,11 @@ function gitCommit(): string | null {
   }
 }
 
-const requestOf = (part: ReleasableName, { env, reason, dryRun }: ActOptions) => ({
+/** What every act says. Without `--after` it is decided on what is there now. */
+const requestOf = (part: ReleasableName, { env, reason, dryRun, after }: ActOptions) => ({
   part,
   environment: env,
+  ...(after === undefined ? {} : { onlyAfter: after }),
   reason: reason ?? null,
   git: gitCommit(),
   isDryRun: dryRun ?? false,
@@ -100,6 +105,27 @@ async function publish(part: ReleasableName, options: PublishOptions): Promise<v
   }
 }
 
+/**
+ * Takes a part back. Right after another rollback it has to be said that one more is meant: two people who act at once, or
+ * one who presses twice, want one step back and not two.
+ */
+async function rollBack(part: ReleasableName, options: RollbackOptions): Promise<void> {
+  const client = await openClient(process.env);
+  const [last] = await client.log(options.env, part, 1);
+  if (options.after === undefined && last?.action === 'rollback') {
+    const done = `${part} was rolled back already, by ${last.actor} at ${last.at}${last.reason ? ` (${last.reason})` : ''}.`;
+    const further = `To go one release further back: release rollback ${part} --after ${last.generation}`;
+    const outcome = { status: 'refused' as const, code: 'rolled-back' as const, message: `${done} ${further}` };
+    return options.json ? finishJson(outcome, exitCodeOf(outcome)) : finish(outcome.message, exitCodeOf(outcome));
+  }
+  const request = {
+    ...requestOf(part, { ...options, after: options.after ?? last?.generation ?? 0 }),
+    isCritical: options.critical ?? false,
+    isStable: options.stable ?? false,
+  };
+  await act(client, options, () => client.rollback(request));
+}
+
 /** The one release that a short id means; without one, the release on trial. */
 async function chosenRelease(client: ReleaseClient, part: ReleasableName, options: PromoteOptions): Promise<string> {
   if (options.release === undefined) {
@@ -127,6 +153,7 @@ const forAct = (program: Command, name: string, description: string) =>
   forPart(program, name, description)
     .option('--env <name>', 'environment', environmentName, 'production')
     .option('--reason <text>', 'why, for the log')
+    .option('--after <generation>', 'act on this generation, as `release status` told it, or not at all', generation)
     .option('--dry-run', 'say what would happen, and write nothing');
 
 const withPromotion = (command: Command) =>
@@ -160,12 +187,10 @@ export function addActCommands(program: Command): void {
     act(await openClient(process.env), options, (client) => client.abort(requestOf(part, options))),
   );
 
-  forAct(program, 'rollback', 'takes a part back to its newest earlier good release')
+  forAct(program, 'rollback', 'ends the trial that runs, or takes a part back to its newest earlier good release')
     .option('--critical', 'open tabs change a page that is on screen at once')
-    .action(async (part: ReleasableName, options: PromoteOptions) => {
-      const request = { ...requestOf(part, options), isCritical: options.critical ?? false };
-      await act(await openClient(process.env), options, (client) => client.rollback(request));
-    });
+    .option('--stable', 'while a trial runs: also take back what everybody else has')
+    .action(rollBack);
 
   for (const isPinned of [true, false]) {
     forAct(program, isPinned ? 'pin' : 'unpin', isPinned ? 'freezes what is live' : 'frees it again').action(

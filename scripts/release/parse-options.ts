@@ -36,6 +36,11 @@ export function count(value: string): number {
   throw new InvalidArgumentError('Give a whole number from 1 to 1000.');
 }
 
+export function generation(value: string): number {
+  if (/^\d{1,9}$/.test(value)) return Number(value);
+  throw new InvalidArgumentError('Give the number of a generation, as `release status` tells it.');
+}
+
 const UNITS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
 /** Milliseconds of a duration such as 30m, 12h or 90d. */

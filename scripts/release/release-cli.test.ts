@@ -126,7 +126,35 @@ describe('the command line on a registry', () => {
       await other.rollback({ part: 'watch', environment: 'production' });
     };
     const { code, error } = await release(env, 'rollback', 'watch');
-    assert.deepEqual([code, /at the same moment/.test(error)], [5, true]);
+    assert.deepEqual([code, /changed this channel meanwhile/.test(error)], [5, true]);
+  });
+
+  it('goes one step back when two people press at once, and one further only when that is said', async (t) => {
+    const { registry, address, one, two } = await site(t);
+    const env = await asToken(address, registry, 'robin', '*:*:*');
+    assert.equal((await release(env, 'rollback', 'watch', '--reason', 'blank player')).code, 0);
+    const again = await release(env, 'rollback', 'watch');
+    assert.equal(again.code, 4);
+    assert.match(again.error, /rolled back already, by robin .*blank player.*release rollback watch --after 3$/);
+    assert.deepEqual(await registry.stables('watch'), [one, two, one]);
+    const late = await release(env, 'rollback', 'watch', '--after', '2');
+    assert.deepEqual([late.code, /generation 3 by now/.test(late.error)], [5, true]);
+    const further = await release(env, 'rollback', 'watch', '--after', '3');
+    assert.deepEqual([further.code, /no earlier release/.test(further.error)], [4, true]);
+  });
+
+  it('ends the trial alone while one runs, and takes the stable one back when that is said', async (t) => {
+    const { registry, address, client, one, two } = await site(t);
+    const { record, files, releaseId } = sampleRelease('watch', '1.2.0');
+    await (await client('pat', '*:*:publish')).publish(record, files, () => {});
+    const env = await asToken(address, registry, 'robin', '*:*:*');
+    const trial = ['promote', 'watch', '--release', shortId(releaseId), '--canary', '10', '--force'] as const;
+    assert.equal((await release(env, ...trial)).code, 0);
+    const ended = await release(env, 'rollback', 'watch');
+    assert.deepEqual([ended.code, ended.out.includes(`the trial ended, ${two} for all`)], [0, true]);
+    assert.equal((await release(env, ...trial)).code, 0);
+    assert.equal((await release(env, 'rollback', 'watch', '--stable')).code, 0);
+    assert.equal((await registry.stables('watch')).at(-1), one);
   });
 
   it('issues, lists and takes back tokens for who signs in as operations', async (t) => {

@@ -9,6 +9,7 @@ import type {
   PromoteRequest,
   PublishOutcome,
   ReleaseEvent,
+  RollbackRequest,
   VerifiedRelease,
 } from '../../services/releases/index.ts';
 
@@ -29,7 +30,7 @@ export interface ReleaseClient {
   ): Promise<PublishOutcome>;
   promote(request: PromoteRequest): Promise<ActAnswer>;
   abort(request: ActRequest): Promise<ActAnswer>;
-  rollback(request: ActRequest & { isCritical?: boolean }): Promise<ActAnswer>;
+  rollback(request: RollbackRequest): Promise<ActAnswer>;
   pin(request: ActRequest, isPinned: boolean): Promise<ActAnswer>;
   channels(environment: string): Promise<ChannelRow[]>;
   /** Steps of a channel, newest first. */

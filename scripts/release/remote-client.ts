@@ -7,8 +7,14 @@ export function remoteClient(call: CallRegistry): ReleaseClient {
   const get = async <T>(path: string) => (await call({ method: 'GET', path })).body as T;
   const post = async <T>(path: string, json: unknown) => (await call({ method: 'POST', path, json })).body as T;
 
-  const act = ({ environment, part, ...request }: ActRequest, verb: string) =>
-    post<ActAnswer>(`/channels/${environment}/${part}/${verb}`, request);
+  const log: ReleaseClient['log'] = (environment, part, limit) =>
+    get(`/channels/${environment}/${part}/log?limit=${limit}`);
+
+  /** Whoever names no generation decides on what is there now. */
+  async function act({ environment, part, ...request }: ActRequest, verb: string): Promise<ActAnswer> {
+    const onlyAfter = request.onlyAfter ?? (await log(environment, part, 1))[0]?.generation ?? 0;
+    return post(`/channels/${environment}/${part}/${verb}`, { ...request, onlyAfter });
+  }
 
   const publish: ReleaseClient['publish'] = async (record, files, onProgress) => {
     const part = `/releases/${record.remote}`;
@@ -32,7 +38,7 @@ export function remoteClient(call: CallRegistry): ReleaseClient {
     rollback: (request) => act(request, 'rollback'),
     pin: (request, isPinned) => act(request, isPinned ? 'pin' : 'unpin'),
     channels: (environment) => get(`/channels/${environment}`),
-    log: (environment, part, limit) => get(`/channels/${environment}/${part}/log?limit=${limit}`),
+    log,
     events: (limit) => get(`/events?limit=${limit}`),
     findReleases: async (part, prefix) =>
       (await get<{ releases: string[] }>(`/releases/${part}?prefix=${encodeURIComponent(prefix)}`)).releases,

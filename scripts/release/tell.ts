@@ -26,7 +26,12 @@ export function tellOutcome(outcome: ActAnswer, milliseconds: number): string {
   const { remote, stable, canary, action, environment } = generation;
   const isTrial = canary !== null && (action === 'canary' || action === 'widen');
   const target = isTrial ? `${shortId(canary.release)} for ${canary.percent} %` : shortId(stable);
-  const change = before && (isTrial || before !== stable) ? `${shortId(before)} → ${target}` : target;
+  const isTrialEnded = action === 'abort' || (action === 'rollback' && before === stable);
+  const change = isTrialEnded
+    ? `the trial ended, ${target} for all`
+    : before && (isTrial || before !== stable)
+      ? `${shortId(before)} → ${target}`
+      : target;
   const took =
     outcome.status === 'planned'
       ? ['nothing written']

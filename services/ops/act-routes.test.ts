@@ -259,6 +259,20 @@ describe('the other acts', () => {
     assert.equal(event?.actor, 'Olive D. (ops)');
   });
 
+  it('rolls back a canary alone, unless what everybody has is to go, too', async (t) => {
+    const under = await atSecond(t);
+    const canary = await under.live('watch', '1.2.0', { canaryPercent: 10 });
+    const page = await under.app.inject({ url: ROLL_BACK, cookies: signedIn('olive') });
+    assert.match(page.body, /it ends with this/);
+    assert.match(page.body, /Also take back what everybody else has/);
+    assert.equal((await send(under, ROLL_BACK, { reason: 'errors', after: '3' })).statusCode, 303);
+    const ended = await under.last();
+    assert.deepEqual([ended?.action, ended?.stable, ended?.canary, ended?.bad], ['rollback', under.second, null, [canary]]);
+    await under.live('watch', '1.3.0', { canaryPercent: 10 });
+    assert.equal((await send(under, ROLL_BACK, { reason: 'errors', after: '5', stable: 'yes' })).statusCode, 303);
+    assert.equal((await under.last())?.stable, under.first);
+  });
+
   it('ends a canary, pins and unpins', async (t) => {
     const under = await atSecond(t);
     const canary = await under.live('watch', '1.2.0', { canaryPercent: 10 });

@@ -22,6 +22,7 @@ const PROOF_LASTS = 10 * 60_000;
 const formSchema = z.object({
   reason: z.string().trim().max(2_000).default(''),
   critical: z.literal('yes').optional(),
+  stable: z.literal('yes').optional(),
   after: z.coerce.number().int().nonnegative(),
   environment: z.string().max(100),
   password: z.string().max(200).default(''),
@@ -131,7 +132,7 @@ export const actRoutes: FastifyPluginAsync<ActRoutesOptions> = async (app, optio
   ): Promise<FastifyReply> {
     const { act, facts, page } = asked;
     const { environment, now, follower } = page;
-    const plan = await perform(asked, { reason: '', isCritical: false }, facts.generation, true);
+    const plan = await perform(asked, { reason: '', isCritical: false, isStable: false }, facts.generation, true);
     const named = (releaseId: string) => ({
       releaseId,
       version: follower.record(facts.part, releaseId)?.version ?? null,
@@ -156,8 +157,8 @@ export const actRoutes: FastifyPluginAsync<ActRoutesOptions> = async (app, optio
     const asked = await find(request, reply, parsed.data?.environment);
     if (!asked) return reply;
     if (!parsed.success) return ask(reply.status(422), asked);
-    const { reason, critical, after } = parsed.data;
-    const form = { reason, isCritical: critical === 'yes' };
+    const { reason, critical, stable, after } = parsed.data;
+    const form = { reason, isCritical: critical === 'yes', isStable: stable === 'yes' };
     const problem = problemOf(reason);
     if (problem !== null) return ask(reply.status(422), asked, { form: { ...form, problem } });
     const passwordProblem = await prove(request, reply, asked.session, parsed.data.password);

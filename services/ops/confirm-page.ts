@@ -30,7 +30,7 @@ export interface ConfirmFacts {
 /** Asks before an act: what it changes, why it is done, and how soon. */
 export function confirmPage(confirm: ConfirmFacts): Html {
   const { act, facts, environment, now, plan, named, form, refusal, password } = confirm;
-  const { part, live, liveSince, canary, generation, tabs } = facts;
+  const { part, live, liveSince, canary, generation, tabs, hasEarlier } = facts;
   const { label, verb } = opsActs[act];
   const isRollback = act === 'roll-back';
   const back = `/ops?${new URLSearchParams({ environment })}#part-${part}`;
@@ -62,6 +62,13 @@ ${
   isRollback &&
   html`<p><label class="check"><input type="checkbox" name="critical" value="yes" ${form?.isCritical && 'checked'}>
 <span><strong>Critical: change open pages at once</strong><br><span class="muted">Else a page on screen changes when its visitor goes on. A playing video is spared for 30 seconds.</span></span></label></p>`
+}
+${
+  isRollback &&
+  canary &&
+  hasEarlier &&
+  html`<p><label class="check"><input type="checkbox" name="stable" value="yes" ${form?.isStable && 'checked'}>
+<span><strong>Also take back what everybody else has</strong><br><span class="muted">Else only the canary ends, and everybody gets ${live ? releaseName(live) : 'what is live'}.</span></span></label></p>`
 }
 ${password && passwordField(password.problem)}
 <p class="buttons"><button class="button ${isRollback ? 'danger' : 'primary'}">${verb}</button>

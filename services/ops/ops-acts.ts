@@ -9,6 +9,8 @@ export type ActName = (typeof actNames)[number];
 export interface ActForm {
   reason: string;
   isCritical: boolean;
+  /** Take back what everybody has, too, while another release is on trial. */
+  isStable: boolean;
 }
 
 export interface ActTarget {
@@ -42,9 +44,9 @@ export const opsActs: Record<ActName, OpsAct> = {
   'roll-back': {
     label: 'Roll back',
     verb: 'Roll back now',
-    isOffered: ({ hasEarlier }) => hasEarlier,
-    perform: (desk, visitor, target, { reason, isCritical }) =>
-      desk.rollback(visitor, { ...target, reason, isCritical }),
+    isOffered: ({ hasEarlier, canary }) => hasEarlier || canary !== null,
+    perform: (desk, visitor, target, { reason, isCritical, isStable }) =>
+      desk.rollback(visitor, { ...target, reason, isCritical, isStable }),
   },
   'promote-canary': {
     label: 'Give the canary to everybody',

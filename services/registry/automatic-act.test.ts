@@ -22,8 +22,8 @@ it('an automatic act writes the step after the judged one with its evidence, or 
   const one = await registry.publish(owner, 'watch', '1.0.0');
   const two = await registry.publish(owner, 'watch', '2.0.0');
   const url = '/channels/production/watch/promote';
-  await registry.call(second, 'POST', url, { releaseId: one.releaseId });
-  await registry.call(second, 'POST', url, { releaseId: two.releaseId, canaryPercent: 10 });
+  await registry.act(second, url, { releaseId: one.releaseId });
+  await registry.act(second, url, { releaseId: two.releaseId, canaryPercent: 10 });
   const act = createAutomaticAct(registry.control, registry.follower);
   assert.ok(act);
   const plan = {

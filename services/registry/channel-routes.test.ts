@@ -21,10 +21,10 @@ async function withTwo(registry: RegistryUnderTest) {
   const robin = await registry.token('robin', '*:*:*');
   await registry.publish(pat, 'host', '1.0.0');
   const [host] = (await registry.call(pat, 'GET', '/releases/host')).body.releases;
-  await registry.call(robin, 'POST', '/channels/production/host/promote', { releaseId: host });
+  await registry.act(robin, '/channels/production/host/promote', { releaseId: host });
   const one = await registry.publish(pat, 'watch', '1.0.0');
   const two = await registry.publish(pat, 'watch', '1.1.0');
-  for (const { releaseId } of [one, two]) await registry.call(robin, 'POST', `${watch}/promote`, { releaseId });
+  for (const { releaseId } of [one, two]) await registry.act(robin, `${watch}/promote`, { releaseId });
   return { pat, robin, one: one.releaseId, two: two.releaseId };
 }
 
@@ -33,7 +33,7 @@ describe('acts on a channel over HTTP', () => {
     const registry = await registryUnderTest(t, database);
     const { robin, one, two } = await withTwo(registry);
     registry.setTabs(4912);
-    const { status, body } = await registry.call(robin, 'POST', `${watch}/rollback`, { reason: 'blank player' });
+    const { status, body } = await registry.act(robin, `${watch}/rollback`, { reason: 'blank player' });
     assert.equal(registry.follower.compose(null)?.map.remotes.watch?.current.releaseId, one);
     assert.equal(status, 200);
     assert.deepEqual([body.status, body.before, body.version, body.timings.tabsTold], ['done', two, '1.0.0', 4912]);
@@ -47,7 +47,7 @@ describe('acts on a channel over HTTP', () => {
   it('on an environment of other gateways wait for none of them', async (t) => {
     const registry = await registryUnderTest(t, database);
     const { robin, one } = await withTwo(registry);
-    const { body } = await registry.call(robin, 'POST', '/channels/staging/watch/promote', { releaseId: one });
+    const { body } = await registry.act(robin, '/channels/staging/watch/promote', { releaseId: one });
     assert.deepEqual([body.timings.gatewayMs, body.timings.tabsTold], [null, null]);
   });
 
@@ -55,8 +55,8 @@ describe('acts on a channel over HTTP', () => {
     const registry = await registryUnderTest(t, database);
     const { robin, one, two } = await withTwo(registry);
     const act = async (verb: string, body: object = {}) => {
-      const answer = await registry.call(robin, 'POST', `${watch}/${verb}`, body);
-      return [answer.status, answer.body.code ?? answer.body.generation?.action];
+      const answer = await registry.act(robin, `${watch}/${verb}`, body);
+      return [answer.status, answer.body.code ?? answer.body.generation?.action ?? answer.body.status];
     };
     assert.deepEqual(await act('promote', { releaseId: two }), [422, 'already-live']);
     assert.deepEqual(await act('promote', { releaseId: one, canaryPercent: 10 }), [200, 'canary']);
@@ -68,14 +68,17 @@ describe('acts on a channel over HTTP', () => {
     assert.deepEqual(await act('promote', { releaseId: one, force: true }), [422, 'pinned']);
     assert.deepEqual(await act('unpin'), [200, 'unpin']);
     assert.deepEqual(await act('promote', { releaseId: one, force: true }), [200, 'promote']);
+    assert.deepEqual(await act('promote', { releaseId: two, force: true, canaryPercent: 10 }), [200, 'canary']);
+    assert.deepEqual(await act('rollback', { onlyAfter: 7 }), [409, 'moved']);
     assert.deepEqual(await act('rollback', { isCritical: true }), [200, 'rollback']);
+    assert.equal((await registry.stables('watch')).at(-1), shortId(one));
     assert.deepEqual(await act('promote', { releaseId: 'a'.repeat(64) }), [422, 'unknown-release']);
   });
 
   it('write nothing in a dry run', async (t) => {
     const registry = await registryUnderTest(t, database);
     const { robin, one, two } = await withTwo(registry);
-    const { status, body } = await registry.call(robin, 'POST', `${watch}/rollback`, { isDryRun: true });
+    const { status, body } = await registry.act(robin, `${watch}/rollback`, { isDryRun: true });
     assert.deepEqual([status, body.status, body.generation.stable, body.timings], [200, 'planned', one, null]);
     assert.deepEqual(await registry.stables('watch'), [one, two].map(shortId));
   });
@@ -84,15 +87,15 @@ describe('acts on a channel over HTTP', () => {
     const registry = await registryUnderTest(t, database);
     const pat = await registry.token('pat', 'watch:*:*');
     const { releaseId } = await registry.publish(pat, 'watch', '1.0.0');
-    const alone = await registry.call(pat, 'POST', `${watch}/promote`, { releaseId });
+    const alone = await registry.act(pat, `${watch}/promote`, { releaseId });
     assert.equal(alone.status, 403);
     assert.match(alone.body.message, /second person/);
     const again = await registry.token('pat', 'watch:*:*');
-    assert.equal((await registry.call(again, 'POST', `${watch}/promote`, { releaseId })).status, 403);
-    const staging = await registry.call(pat, 'POST', '/channels/staging/watch/promote', { releaseId });
+    assert.equal((await registry.act(again, `${watch}/promote`, { releaseId })).status, 403);
+    const staging = await registry.act(pat, '/channels/staging/watch/promote', { releaseId });
     assert.equal(staging.status, 200);
     const robin = await registry.token('robin', 'watch:production:promote');
-    assert.equal((await registry.call(robin, 'POST', `${watch}/promote`, { releaseId })).status, 200);
+    assert.equal((await registry.act(robin, `${watch}/promote`, { releaseId })).status, 200);
   });
 
   it('that meet on one channel lose nothing: one is told that it moved, or both are in the log', async (t) => {
@@ -101,7 +104,7 @@ describe('acts on a channel over HTTP', () => {
     const releases = [];
     for (let n = 2; n < 10; n++) releases.push((await registry.publish(pat, 'watch', `1.${n}.0`)).releaseId);
     const answers = await Promise.all(
-      releases.map((releaseId) => registry.call(robin, 'POST', `${watch}/promote`, { releaseId })),
+      releases.map((releaseId) => registry.act(robin, `${watch}/promote`, { releaseId })),
     );
     const written = answers.filter(({ status }) => status === 200).map(({ body }) => shortId(body.generation.stable));
     assert.ok(answers.every(({ status }) => status === 200 || status === 409));
@@ -125,9 +128,9 @@ describe('acts on a channel over HTTP', () => {
     });
     const { robin, one, two } = await withTwo(registry);
     rival.act = async () => {
-      assert.equal((await registry.call(robin, 'POST', `${watch}/rollback`, {})).status, 200);
+      assert.equal((await registry.act(robin, `${watch}/rollback`, {})).status, 200);
     };
-    const late = await registry.call(robin, 'POST', `${watch}/rollback`, {});
+    const late = await registry.act(robin, `${watch}/rollback`, {});
     assert.deepEqual([late.status, late.body.status], [409, 'moved']);
     assert.match(late.body.message, /Look at/);
     assert.deepEqual(await registry.stables('watch'), [one, two, one].map(shortId));
@@ -143,9 +146,14 @@ describe('acts on a channel over HTTP', () => {
       [`${watch}/promote`, { releaseId: 'a'.repeat(64), canaryPercent: 0 }],
       [`${watch}/promote`, { releaseId: 'a'.repeat(64), canaryPercent: 0.001 }],
       [`${watch}/rollback`, { evidence: {} }],
-      [`${watch}/rollback`, { onlyAfter: 1 }],
+      [`${watch}/rollback`, { onlyAfter: -1 }],
+      [`${watch}/rollback`, { onlyAfter: '1' }],
+      [`${watch}/pin`, { isStable: true }],
     ];
-    for (const [url, body] of wrong) assert.equal((await registry.call(robin, 'POST', url, body)).status, 400, url);
+    for (const [url, body] of wrong) {
+      assert.equal((await registry.call(robin, 'POST', url, { onlyAfter: 0, ...body })).status, 400, url);
+    }
+    assert.equal((await registry.call(robin, 'POST', `${watch}/rollback`, {})).status, 400);
   });
 });
 
@@ -167,7 +175,7 @@ describe('what everybody with a token may read', () => {
     assert.deepEqual([log.length, log[0].stable], [1, two]);
     assert.equal((await registry.call(reader, 'GET', '/events?limit=2')).body.length, 2);
     assert.equal((await registry.call('fan', 'GET', '/events')).status, 403);
-    await registry.call(robin, 'POST', `${watch}/rollback`, {});
+    await registry.act(robin, `${watch}/rollback`, {});
     await writeFile(path.join(registry.folder, 'r/watch', one, 'page.css'), 'changed');
     const verified = (await registry.call(reader, 'GET', '/verify/production')).body;
     const row = verified.find(({ part }: { part: string }) => part === 'watch');

@@ -105,8 +105,10 @@ export const channelRoutes: FastifyPluginAsync<RegistryScope> = async (plugin, s
     '/channels/:environment/:part/rollback',
     { schema: { ...options, body: rollbackSchema } },
     async (request, reply) => {
-      const { isCritical } = request.body;
-      const { code, answer } = await perform(request, (visitor, act) => desk.rollback(visitor, { ...act, isCritical }));
+      const { isCritical, isStable } = request.body;
+      const { code, answer } = await perform(request, (visitor, act) =>
+        desk.rollback(visitor, { ...act, isCritical, isStable }),
+      );
       return reply.status(code).send(answer);
     },
   );

@@ -20,14 +20,14 @@ const acts: [name: string, method: 'POST' | 'PUT', url: string, body: (earlier: 
   ['begin a release', 'POST', '/releases/watch', () => next.record],
   ['bring a file', 'PUT', `${nextUrl}/files/entry.js`, () => next.files.get('entry.js') as Buffer],
   ['finish a release', 'POST', `${nextUrl}/finish`, () => ({})],
-  ['promote', 'POST', '/channels/production/watch/promote', (releaseId) => ({ releaseId, force: true })],
-  ['promote elsewhere', 'POST', '/channels/staging/watch/promote', (releaseId) => ({ releaseId })],
-  ['plan a promotion', 'POST', '/channels/production/watch/promote', (releaseId) => ({ releaseId, isDryRun: true })],
-  ['start a trial', 'POST', '/channels/production/watch/promote', (releaseId) => ({ releaseId, canaryPercent: 1 })],
-  ['end a trial', 'POST', '/channels/production/watch/abort', () => ({})],
-  ['roll back', 'POST', '/channels/production/watch/rollback', () => ({ isCritical: true })],
-  ['pin', 'POST', '/channels/production/watch/pin', () => ({})],
-  ['unpin', 'POST', '/channels/production/watch/unpin', () => ({})],
+  ['promote', 'POST', '/channels/production/watch/promote', (releaseId) => ({ releaseId, force: true, onlyAfter: 2 })],
+  ['promote elsewhere', 'POST', '/channels/staging/watch/promote', (releaseId) => ({ releaseId, onlyAfter: 0 })],
+  ['plan a promotion', 'POST', '/channels/production/watch/promote', (releaseId) => ({ releaseId, isDryRun: true, onlyAfter: 2 })],
+  ['start a trial', 'POST', '/channels/production/watch/promote', (releaseId) => ({ releaseId, canaryPercent: 1, onlyAfter: 2 })],
+  ['end a trial', 'POST', '/channels/production/watch/abort', () => ({ onlyAfter: 2 })],
+  ['roll back', 'POST', '/channels/production/watch/rollback', () => ({ isCritical: true, onlyAfter: 2 })],
+  ['pin', 'POST', '/channels/production/watch/pin', () => ({ onlyAfter: 2 })],
+  ['unpin', 'POST', '/channels/production/watch/unpin', () => ({ onlyAfter: 2 })],
 ];
 
 /** Rights that look like those of watch, and are not. */
@@ -46,7 +46,7 @@ for (const [who, scopes] of strangers) {
     const one = await registry.publish(owner, 'watch', '1.0.0');
     const two = await registry.publish(owner, 'watch', '2.0.0');
     for (const { releaseId } of [one, two]) {
-      await registry.call(second, 'POST', '/channels/production/watch/promote', { releaseId });
+      await registry.act(second, '/channels/production/watch/promote', { releaseId });
     }
     // An upload of the owner's is under way, which nobody else may go on with.
     await registry.call(owner, 'POST', '/releases/watch', next.record);

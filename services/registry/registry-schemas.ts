@@ -17,12 +17,16 @@ const percent = z
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-9, 'must have two decimals at most');
 
 export const actSchema = z.strictObject({
+  /** The generation that the act was decided on, 0 before the first promotion. */
+  onlyAfter: z.number().int().nonnegative(),
   reason: z.string().max(500).nullish(),
   git: z.string().max(100).nullish(),
   isDryRun: z.boolean().default(false),
 });
-export const rollbackSchema = actSchema.extend({ isCritical: z.boolean().default(false) });
-export const promoteSchema = rollbackSchema.extend({
+const isCritical = z.boolean().default(false);
+export const rollbackSchema = actSchema.extend({ isCritical, isStable: z.boolean().default(false) });
+export const promoteSchema = actSchema.extend({
+  isCritical,
   releaseId,
   force: z.boolean().default(false),
   canaryPercent: percent.gt(0).optional(),

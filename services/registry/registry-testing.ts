@@ -1,6 +1,7 @@
 import type { TestContext } from 'node:test';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { ReleaseRecord } from 'shared-contracts/release-record';
+import type { ReleasableName } from 'shared-contracts/remote';
 import type { OpenDatabase } from '../db/database.ts';
 import { configureHttp } from '../http.ts';
 import { createRequireOperator } from '../member/index.ts';
@@ -32,6 +33,8 @@ export interface RegistryUnderTest {
   token(name: string, ...scopes: string[]): Promise<string>;
   /** Sends a request with a bearer token; `ops` and `fan` are members, who send their password. */
   call(token: string | null, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object | Buffer): Call;
+  /** Does an act on a channel, such as `/channels/production/watch/pin`, decided on what is there now. */
+  act(token: string, url: string, body?: object): Call;
   /** Publishes a sample release over HTTP and gives it. */
   publish(token: string, part: ReleaseRecord['remote'], version: string): Promise<SampleRelease>;
   /** Ids of the releases that were stable in turn, shortened. */
@@ -113,8 +116,15 @@ export async function registryUnderTest(
     return { status: response.statusCode, body: response.body === '' ? null : response.json() };
   };
 
+  /** An act on a channel, decided on what is there now unless the body says otherwise. */
+  const act: RegistryUnderTest['act'] = async (token, url, body = {}) => {
+    const [, , environment = '', part = ''] = url.split('/');
+    const steps = await control.depot.readChannel(environment, part as ReleasableName);
+    return call(token, 'POST', url, { onlyAfter: steps.at(-1)?.generation ?? 0, ...body });
+  };
+
   return {
-    ...{ app, control, follower, tokens, folder, call },
+    ...{ app, control, follower, tokens, folder, call, act },
     setNow: (time) => {
       now = new Date(time);
     },

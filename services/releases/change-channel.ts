@@ -1,6 +1,6 @@
 import type { Generation } from 'shared-contracts/generation';
 import type { ReleasableName } from 'shared-contracts/remote';
-import type { ChannelHistory, ReleaseDepot } from './depot.ts';
+import type { ChannelHistory, ChannelStep, ReleaseDepot } from './depot.ts';
 import type { RefusalCode, StepPlan } from './plan-step.ts';
 import type { Signer } from './signing/signed-document.ts';
 
@@ -9,14 +9,20 @@ export type ChangeOutcome =
   | { status: 'refused'; code: RefusalCode; message: string }
   | { status: 'moved'; message: string };
 
-export const MOVED = 'Somebody else changed this channel at the same moment. Look at `release status` and try again.';
+/** What somebody is told whose act was decided on what is no longer so. */
+function movedSince(part: ReleasableName, last: ChannelStep | undefined): string {
+  const now = last
+    ? `${part} is at generation ${last.generation} by now: ${last.action} by ${last.actor}, ${last.at}.`
+    : `Nothing of ${part} was ever promoted here.`;
+  return `Somebody else changed this channel meanwhile, and nothing was written. ${now} Look at \`release status\` and decide again.`;
+}
 
 const ATTEMPTS = 10;
 
 export interface ChangeOptions {
   isDryRun?: boolean;
   known?: ChannelHistory;
-  /** The generation that was judged: the step is the one right after it, or none. */
+  /** The generation that the act was decided on: the step is the one right after it, or none. */
   onlyAfter?: number | undefined;
 }
 
@@ -36,7 +42,7 @@ export async function changeChannel(
   const expected = history.at(-1)?.stable;
   const hasMoved = () => {
     const last = history.at(-1);
-    return last?.stable !== expected || (onlyAfter !== undefined && last?.generation !== onlyAfter);
+    return last?.stable !== expected || (onlyAfter !== undefined && (last?.generation ?? 0) !== onlyAfter);
   };
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     if (hasMoved()) break;
@@ -47,5 +53,5 @@ export async function changeChannel(
     if (await depot.append(planned.generation, signer)) return { status: 'done', ...outcome };
     history.push(...(await depot.readChannel(environment, part, history)));
   }
-  return { status: 'moved', message: MOVED };
+  return { status: 'moved', message: movedSince(part, history.at(-1)) };
 }

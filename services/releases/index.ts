@@ -7,6 +7,7 @@ export type { BeginOutcome, PublishOutcome } from './publishing.ts';
 export { openReleaseControl, type ReleaseControl } from './release-control.ts';
 export {
   type ActRequest,
+  type RollbackRequest,
   createReleaseDesk,
   type DeskOutcome,
   type GarbageOutcome,

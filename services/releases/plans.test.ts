@@ -171,7 +171,7 @@ describe('planRollback', () => {
     ['stops where nothing good is left', ['a', 'b', 'a'], ['b'], ['a', 'b'], 'nothing-earlier'],
     ['has nowhere to go when nothing fits the live host', ['a', 'b'], [], [], 'nothing-earlier'],
   ];
-  const facts = { severity: 'normal', evidence: null } as const;
+  const facts = { severity: 'normal', evidence: null, isStable: false } as const;
   for (const [name, live, bad, usable, expected] of cases) {
     it(name, () => {
       const history = historyOf('watch', live, { bad });
@@ -179,10 +179,23 @@ describe('planRollback', () => {
     });
   }
 
-  it('ends a trial and a holdback, and works on a pinned channel', () => {
+  it('ends the trial alone while one runs, and leaves what everybody else has', () => {
+    const history = historyOf('watch', ['a', 'b'], { canary: canaryOf('c'), bad: ['d'], isPinned: true });
+    const plan = planRollback('watch', history, sampleAct, { ...facts, usable: new Set(['a']), severity: 'critical' });
+    assert.equal(brief(plan), '3: rollback b bad [d c]');
+    assert.ok(plan.kind === 'append' && plan.generation.isPinned && plan.generation.severity === 'critical');
+  });
+
+  it('ends a trial even where nothing earlier is left to go back to', () => {
+    const history = historyOf('watch', ['a'], { canary: canaryOf('b') });
+    assert.equal(brief(planRollback('watch', history, sampleAct, { ...facts, usable: new Set() })), '2: rollback a bad [b]');
+  });
+
+  it('takes the stable one back during a trial when that is said, ends a holdback, and works on a pinned channel', () => {
     const last = { canary: canaryOf('c'), holdback: { ...canaryOf('a', 5), until }, isPinned: true };
     const plan = planRollback('watch', historyOf('watch', ['a', 'b'], last), sampleAct, {
       usable: new Set(['a']),
+      isStable: true,
       severity: 'critical',
       evidence: { failed: 3 },
     });

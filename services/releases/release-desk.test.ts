@@ -339,6 +339,27 @@ describe('an act on a channel as somebody saw it', () => {
     assert.equal((await depot.readChannel(environment, 'watch')).length, 4);
   });
 
+  it('says what the channel is at by now, and keeps the refusal', async (t) => {
+    const { desk, depot, live, visitor } = await temporaryDepot(t);
+    await live('watch', '1.0.0');
+    await live('watch', '1.1.0');
+    const pat = await visitor('pat');
+    done(await desk.rollback(pat, { ...watch, onlyAfter: 2 }));
+    const twice = await desk.rollback(pat, { ...watch, onlyAfter: 2 });
+    assert.ok(twice.status === 'moved');
+    assert.match(twice.message, /nothing was written\. watch is at generation 3 by now: rollback by pat/);
+    const [event] = await readEvents(depot.store, 1);
+    assert.deepEqual([event?.kind, event?.action, event?.actor], ['refused', 'rollback', 'pat']);
+  });
+
+  it('is refused on a channel that is no longer empty', async (t) => {
+    const { desk, live, visitor } = await temporaryDepot(t);
+    const { releaseId } = sampleRelease('watch', '1.0.0');
+    await live('watch', '1.0.0');
+    const outcome = await desk.promote(await visitor('pat'), { ...watch, releaseId, force: true, onlyAfter: 0 });
+    assert.equal(outcome.status, 'moved');
+  });
+
   it('keeps the evidence on which a trial was ended', async (t) => {
     const { desk, live, visitor } = await temporaryDepot(t);
     await live('watch', '1.0.0');

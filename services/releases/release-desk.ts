@@ -74,7 +74,7 @@ export interface ActRequest {
   git?: string | null;
   /** Plan only. */
   isDryRun?: boolean;
-  /** Write the generation right after this one, or nothing. */
+  /** The generation that the act was decided on, 0 before the first: it writes the one right after that, or nothing. */
   onlyAfter?: number;
 }
 
@@ -86,6 +86,13 @@ export interface PromoteRequest extends ActRequest {
   canaryPercent?: number;
   /** Percentage that keeps the release before for a while, as a baseline. */
   holdbackPercent?: number;
+}
+
+export interface RollbackRequest extends ActRequest {
+  isCritical?: boolean;
+  /** Take back what everybody has, too, while another release is on trial. */
+  isStable?: boolean;
+  evidence?: Generation['evidence'];
 }
 
 /** How long a holdback lasts after a promotion, in milliseconds. */
@@ -147,7 +154,7 @@ export function createReleaseDesk({ depot, gate, clock, newSalt, rules, known = 
       known: known(environment, part),
       onlyAfter: request.onlyAfter,
     });
-    if (outcome.status === 'refused' && !isDryRun) {
+    if ((outcome.status === 'refused' || outcome.status === 'moved') && !isDryRun) {
       await note(visitor, { kind: 'refused', part, environment, action, release: null, message: outcome.message });
     }
     return outcome;
@@ -222,17 +229,14 @@ export function createReleaseDesk({ depot, gate, clock, newSalt, rules, known = 
     abort: (visitor: Visitor, request: ActRequest & { evidence?: Generation['evidence'] }): Promise<DeskOutcome> =>
       change(visitor, request, 'promote', (history, act) => planAbort(request.part, history, act, request.evidence)),
 
-    /** Takes a part back to its newest earlier release that is intact and fits the live host. */
-    rollback(
-      visitor: Visitor,
-      request: ActRequest & { isCritical?: boolean; evidence?: Generation['evidence'] },
-    ): Promise<DeskOutcome> {
-      const { part, environment, isCritical, evidence = null } = request;
+    /** Ends the trial that runs, or takes a part back to its newest earlier release that is intact and fits the live host. */
+    rollback(visitor: Visitor, request: RollbackRequest): Promise<DeskOutcome> {
+      const { part, environment, isCritical, isStable = false, evidence = null } = request;
       const severity = isCritical ? 'critical' : 'normal';
       return change(visitor, request, 'rollback', async (history, act) => {
         const target = await rollbackTarget(depot, part, environment, history, known);
         const usable = new Set(target === null ? [] : [target]);
-        return planRollback(part, history, act, { usable, severity, evidence });
+        return planRollback(part, history, act, { usable, severity, evidence, isStable });
       });
     },
 
