@@ -19,20 +19,27 @@ function counted(db: Database): { db: Database; queries: () => number } {
     queries += 1;
     return db.select(...fields);
   }) as Database['select'];
-  return { db: new Proxy(db, { get: (target, name) => (name === 'select' ? select : Reflect.get(target, name)) }), queries: () => queries };
+  return {
+    db: new Proxy(db, { get: (target, name) => (name === 'select' ? select : Reflect.get(target, name)) }),
+    queries: () => queries,
+  };
 }
 
 test('profiles of every kind are found by key, and unknown keys are left out', async () => {
-  const profiles = await createFindProfiles(open.db)(['sch-lincoln-tx', 'sta-TX', 'aff', 'pub-sch-lincoln-tx', 'none', '']);
-  assert.deepEqual(
-    [...profiles].map(([key, profile]) => [key, profile.key, profile.type]).sort(),
-    [
-      ['aff', 'aff', 'affiliate'],
-      ['pub-sch-lincoln-tx', 'pub-sch-lincoln-tx', 'publisher'],
-      ['sch-lincoln-tx', 'sch-lincoln-tx', 'school'],
-      ['sta-TX', 'sta-TX', 'state_association'],
-    ],
-  );
+  const profiles = await createFindProfiles(open.db)([
+    'sch-lincoln-tx',
+    'sta-TX',
+    'aff',
+    'pub-sch-lincoln-tx',
+    'none',
+    '',
+  ]);
+  assert.deepEqual([...profiles].map(([key, profile]) => [key, profile.key, profile.type]).sort(), [
+    ['aff', 'aff', 'affiliate'],
+    ['pub-sch-lincoln-tx', 'pub-sch-lincoln-tx', 'publisher'],
+    ['sch-lincoln-tx', 'sch-lincoln-tx', 'school'],
+    ['sta-TX', 'sta-TX', 'state_association'],
+  ]);
 });
 
 test('a thousand keys are one query, whatever stands in them', async () => {

@@ -267,7 +267,10 @@ describe('the other acts', () => {
     assert.match(page.body, /Also take back what everybody else has/);
     assert.equal((await send(under, ROLL_BACK, { reason: 'errors', after: '3' })).statusCode, 303);
     const ended = await under.last();
-    assert.deepEqual([ended?.action, ended?.stable, ended?.canary, ended?.bad], ['rollback', under.second, null, [canary]]);
+    assert.deepEqual(
+      [ended?.action, ended?.stable, ended?.canary, ended?.bad],
+      ['rollback', under.second, null, [canary]],
+    );
     await under.live('watch', '1.3.0', { canaryPercent: 10 });
     assert.equal((await send(under, ROLL_BACK, { reason: 'errors', after: '5', stable: 'yes' })).statusCode, 303);
     assert.equal((await under.last())?.stable, under.first);

@@ -41,6 +41,24 @@ it('an automatic act writes the step after the judged one with its evidence, or 
   assert.equal(await act({ ...plan, action: 'rollback', generation: 3 }), 'refused');
 });
 
+it('an automatic rollback takes back the stable release that it judged, not the one on trial alone', async (t) => {
+  const registry = await registryUnderTest(t, database);
+  const owner = await registry.token('owner', '*:*:publish');
+  const second = await registry.token('second', '*:*:promote');
+  const url = '/channels/production/watch/promote';
+  const releases = [];
+  for (const version of ['1.0.0', '2.0.0', '3.0.0']) releases.push(await registry.publish(owner, 'watch', version));
+  const [one, two, three] = releases as [(typeof releases)[0], (typeof releases)[0], (typeof releases)[0]];
+  await registry.act(second, url, { releaseId: one.releaseId });
+  await registry.act(second, url, { releaseId: two.releaseId });
+  await registry.act(second, url, { releaseId: three.releaseId, canaryPercent: 10 });
+  const act = createAutomaticAct(registry.control, registry.follower);
+  const plan = { action: 'rollback', remote: 'watch', environment: 'production', releaseId: two.releaseId } as const;
+  assert.equal(await act?.({ ...plan, generation: 3, reason: '9 sessions failed', evidence }), 'done');
+  const last = registry.follower.history('watch').at(-1);
+  assert.deepEqual([last?.stable, last?.canary, last?.bad.includes(two.releaseId)], [one.releaseId, null, true]);
+});
+
 it('a process that may not sign acts on nothing by itself', async (t) => {
   const { control, follower } = await registryUnderTest(t, database);
   assert.equal(createAutomaticAct({ ...control, visitorFor: null }, follower), null);

@@ -14,7 +14,10 @@ export function createAutomaticAct(
   if (!visitor) return null;
   return async ({ action, remote, environment, generation, reason, evidence }) => {
     const request = { part: remote, environment, reason, evidence, onlyAfter: generation };
-    const outcome = await desk[action](visitor, request);
+    const outcome = await (action === 'abort'
+      ? desk.abort(visitor, request)
+      : // The stable release is what was judged, also while another one is on trial.
+        desk.rollback(visitor, { ...request, isStable: true }));
     if (outcome.status === 'done' || outcome.status === 'moved') {
       await follower.poll().catch(() => {
         // Whoever follows the store says so, and tries again in a moment.

@@ -7,7 +7,6 @@ export type { BeginOutcome, PublishOutcome } from './publishing.ts';
 export { openReleaseControl, type ReleaseControl } from './release-control.ts';
 export {
   type ActRequest,
-  type RollbackRequest,
   createReleaseDesk,
   type DeskOutcome,
   type GarbageOutcome,
@@ -15,6 +14,7 @@ export {
   type GateFinding,
   type PromoteRequest,
   type ReleaseDesk,
+  type RollbackRequest,
   type Visitor,
 } from './release-desk.ts';
 export { type ReleaseEvent, readEvents, recordEvent, releaseEventSchema } from './release-events.ts';

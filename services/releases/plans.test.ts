@@ -188,7 +188,10 @@ describe('planRollback', () => {
 
   it('ends a trial even where nothing earlier is left to go back to', () => {
     const history = historyOf('watch', ['a'], { canary: canaryOf('b') });
-    assert.equal(brief(planRollback('watch', history, sampleAct, { ...facts, usable: new Set() })), '2: rollback a bad [b]');
+    assert.equal(
+      brief(planRollback('watch', history, sampleAct, { ...facts, usable: new Set() })),
+      '2: rollback a bad [b]',
+    );
   });
 
   it('takes the stable one back during a trial when that is said, ends a holdback, and works on a pinned channel', () => {
