@@ -208,7 +208,6 @@ export async function createApps(options: AppOptions): Promise<Apps> {
   const { environment } = config.releases;
   const reportTokens = createReportTokens(config.keyFor('release reports'), clock);
   const releases = { db, clock, control, follower, environment };
-  await app.register(releaseHealthWatch, { ...releases, tokens: reportTokens });
   await app.register(gateway, {
     site: {
       ...site,
@@ -225,6 +224,10 @@ export async function createApps(options: AppOptions): Promise<Apps> {
     follower,
     visitors,
     releaseStream,
+    releaseReports: async (scope) => {
+      const { visitorId } = visitors;
+      await scope.register(releaseHealthWatch, { ...releases, tokens: reportTokens, visitorId });
+    },
     ownPages: async (scope) => {
       await scope.register(plainSignIn, { session, site });
       await scope.register(previewRoutes, { previews, session, site, depot: control.depot, clock });

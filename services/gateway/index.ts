@@ -30,6 +30,8 @@ export interface GatewayOptions
     Pick<AuthCodeOptions, 'flowKey'> {
   files: ReleaseFiles;
   releaseStream: FastifyPluginAsync;
+  /** Takes what tabs report of the releases they run. */
+  releaseReports: FastifyPluginAsync;
   /** Pages that stand without any release. */
   ownPages: FastifyPluginAsync;
   isDatabaseUp: () => Promise<boolean>;
@@ -46,6 +48,7 @@ export const gateway: FastifyPluginAsync<GatewayOptions> = async (app, options) 
 
   await app.register(releaseMapRoutes, options);
   await app.register(options.releaseStream);
+  await app.register(options.releaseReports);
   await app.register(options.ownPages);
   await app.register(siteFiles, options);
 

@@ -55,8 +55,8 @@ export interface PagesOptions {
   services: Readonly<Record<ServiceName, string>>;
   follower: ReleaseFollower;
   visitors: VisitorReleases;
-  /** A token with which a tab reports on the releases it runs. */
-  reportToken: () => string;
+  /** A token with which a tab reports on the releases that this visitor was given. */
+  reportToken: (visitorId: string | null) => string;
   callService: CallService;
   clock: () => Date;
   /** What pages are told of the bot check; null when it is off. */
@@ -102,7 +102,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
     { data, isGone }: Pick<PageResources, 'data' | 'isGone'>,
     firstFlags = firstFlagsOf(request),
   ): Promise<FastifyReply> {
-    const composition = await visitors.forPage(request, reply);
+    const { visitorId, composition } = await visitors.forPage(request, reply);
     if (!composition) {
       return reply
         .status(503)
@@ -147,7 +147,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
           cookieDomain: site.cookieDomain ?? null,
           serverTime: clock().getTime(),
         },
-        reportToken: options.reportToken(),
+        reportToken: options.reportToken(visitorId),
         map,
         data,
         firstFlags: flagsNow,

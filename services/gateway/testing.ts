@@ -119,6 +119,7 @@ export async function gatewayUnderTest(
     visitors: createVisitorReleases(follower, async () => null),
     files: noFiles,
     releaseStream: async () => {},
+    releaseReports: async () => {},
     ownPages: async () => {},
     reportToken: () => 'report-token',
     clock,

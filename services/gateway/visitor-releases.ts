@@ -12,12 +12,18 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 type Preview = ComposeOptions['preview'];
 
 export interface VisitorReleases {
-  /** What a page load is given; names the browser when a cohort runs, so that it stays on its side. */
-  forPage(request: FastifyRequest, reply: FastifyReply): Promise<Composition | null>;
+  /** What a page load is given, and to whom; names the browser when a cohort runs, so that it stays on its side. */
+  forPage(request: FastifyRequest, reply: FastifyReply): Promise<GivenPage>;
   /** What an open tab is given. */
   forTab(request: FastifyRequest): Promise<Composition | null>;
   /** Whom a stream belongs to, to compose for later. */
   visitorId(request: FastifyRequest): string | null;
+}
+
+export interface GivenPage {
+  visitorId: string | null;
+  /** Null while nothing of the host is promoted. */
+  composition: Composition | null;
 }
 
 /** @param findPreview the release that this request's sender looks at, if any */
@@ -45,7 +51,7 @@ export function createVisitorReleases(
         id = randomUUID();
         reply.setCookie(VISITOR_COOKIE, id, { httpOnly: true, maxAge: YEAR });
       }
-      return follower.compose(id, await findPreview(request));
+      return { visitorId: id, composition: follower.compose(id, await findPreview(request)) };
     },
     forTab: async (request) => follower.compose(visitorId(request), await findPreview(request)),
   };

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { ReleaseControl, ReleaseFollower } from '../releases/index.ts';
 import { createAutomaticAct } from './automatic-act.ts';
@@ -12,16 +12,22 @@ export interface ReleaseHealthWatchOptions {
   /** The environment that this process follows. */
   environment: string;
   tokens: ReportTokens;
+  /** The name that a browser was given for cohorts; null for none. */
+  visitorId: (request: FastifyRequest) => string | null;
 }
 
 /** Takes tabs' reports of releases and, in a process that may sign, takes back the releases that fail. */
 export const releaseHealthWatch: FastifyPluginAsync<ReleaseHealthWatchOptions> = async (app, options) => {
-  const { db, clock, control, follower, environment, tokens } = options;
+  const { db, clock, control, follower, environment, tokens, visitorId } = options;
   await app.register(releaseReports, {
-    ...{ db, clock, environment, tokens },
+    ...{ db, clock, environment, tokens, visitorId },
     lastGeneration: (part) => follower.history(part).at(-1) ?? null,
-    fallbackOf: (part) =>
-      part === 'host' ? null : (follower.compose(null)?.map.remotes[part]?.fallback?.releaseId ?? null),
+    releasesFor(visitor, part) {
+      const map = follower.compose(visitor)?.map;
+      if (part === 'host') return map ? { assigned: map.host.releaseId, fallback: null } : null;
+      const remote = map?.remotes[part];
+      return remote ? { assigned: remote.current.releaseId, fallback: remote.fallback?.releaseId ?? null } : null;
+    },
   });
 
   const act = createAutomaticAct(control, follower);

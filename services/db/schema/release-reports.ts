@@ -2,16 +2,19 @@ import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-or
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 
-/** What one session found of one release; a session counts once, so its later reports meet its row. */
+/**
+ * What one session found of one release. A session is a browser that a cohort named, else a page load; it counts once in
+ * each generation, so its later reports meet its row.
+ */
 export const releaseVotes = pgTable(
   'release_votes',
   {
-    /** Hash of a random name that lives for a day: it leads to nobody. */
+    /** Hash of a random name: it leads to nobody. */
     session: text().notNull(),
     environment: text().notNull(),
     remote: text().notNull(),
     releaseId: text().notNull(),
-    /** The channel's generation when the session was first heard of, for which it counts. */
+    /** The channel's generation when the session reported. */
     generation: integer().notNull(),
     outcome: text({ enum: ['ok', 'failed'] }).notNull(),
     /** These three are a failure's. */
@@ -21,7 +24,11 @@ export const releaseVotes = pgTable(
     firstSeenAt: instant().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.session, table.environment, table.remote, table.releaseId] }),
+    // Named, since the name it would be given is longer than PostgreSQL keeps.
+    primaryKey({
+      name: 'release_votes_pk',
+      columns: [table.session, table.environment, table.remote, table.releaseId, table.generation],
+    }),
     index('release_votes_first_seen').on(table.firstSeenAt),
   ],
 );
@@ -44,6 +51,8 @@ export const releaseTallies = pgTable(
     render: integer().notNull().default(0),
     uncaught: integer().notNull().default(0),
     contract: integer().notNull().default(0),
+    /** Failures that are evidence: so many of one address and one network alone, whatever their kind. */
+    counted: integer().notNull().default(0),
   },
   (table) => [
     // Named, since the name it would be given is longer than PostgreSQL keeps.
@@ -53,4 +62,19 @@ export const releaseTallies = pgTable(
     }),
     index('release_tallies_minute').on(table.minute),
   ],
+);
+
+/**
+ * How many failures of an address or a network count as evidence in an hour of a generation. The sender's hash takes in
+ * all three, so that nobody can be followed from one channel or hour to the next.
+ */
+export const releaseFailureSenders = pgTable(
+  'release_failure_senders',
+  {
+    sender: text().primaryKey(),
+    counted: integer().notNull().default(0),
+    /** Beginning of the hour that is judged. */
+    hour: instant().notNull(),
+  },
+  (table) => [index('release_failure_senders_hour').on(table.hour)],
 );

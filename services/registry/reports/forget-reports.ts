@@ -1,13 +1,18 @@
 import { inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { releaseSightings, releaseTallies, releaseVotes } from '../../db/schema/index.ts';
+import { releaseFailureSenders, releaseSightings, releaseTallies, releaseVotes } from '../../db/schema/index.ts';
 
-/** Twice as long as a session may report, so that none is counted twice. */
+/** Twice as long as a page load may report, so that none is counted twice. */
 const KEPT_FOR = 48 * 3_600_000;
+/** An hour that is over is judged no more; the other one is for clocks of gateways that differ. */
+const SENDERS_KEPT_FOR = 2 * 3_600_000;
 /** Most rows of a table that go at once: those who report wait meanwhile. Called every minute it outruns 300 votes a second. */
 const AT_ONCE = 20_000;
 
-/** Deletes reports that are two days old, a bounded number at a time, and keeps when each release was last seen. */
+/**
+ * Deletes reports that are two days old, a bounded number at a time, and keeps when each release was last seen. What tells
+ * senders apart goes as soon as its hour is judged.
+ */
 export async function forgetReports(db: Database, now: Date, atOnce = AT_ONCE): Promise<void> {
   const before = new Date(now.getTime() - KEPT_FOR);
   const votes = db
@@ -16,6 +21,12 @@ export async function forgetReports(db: Database, now: Date, atOnce = AT_ONCE): 
     .where(lt(releaseVotes.firstSeenAt, before))
     .limit(atOnce);
   await db.delete(releaseVotes).where(inArray(sql`ctid`, votes));
+  const senders = db
+    .select({ row: sql`ctid` })
+    .from(releaseFailureSenders)
+    .where(lt(releaseFailureSenders.hour, new Date(now.getTime() - SENDERS_KEPT_FOR)))
+    .limit(atOnce);
+  await db.delete(releaseFailureSenders).where(inArray(sql`ctid`, senders));
   const tallies = db
     .select({ row: sql`ctid` })
     .from(releaseTallies)

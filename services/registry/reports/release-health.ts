@@ -31,7 +31,10 @@ export interface ReleaseHealthSummary {
 export interface ReleaseHealth {
   /** Every release of an environment that was reported of in the last 60 minutes, by remote and id. */
   lastHour(environment: string): Promise<ReleaseHealthSummary[]>;
-  /** Counts of releases under one generation of a channel; a release that was not heard of has no entry. */
+  /**
+   * Counts of releases under one generation of a channel, with the failures that are evidence; a release that was not heard
+   * of has no entry.
+   */
   since(asked: AskedReleases): Promise<ReleaseCounts[]>;
 }
 
@@ -62,17 +65,13 @@ export function createReleaseHealth(db: Database, clock: () => Date): ReleaseHea
     },
 
     async since({ environment, remote, generation, releaseIds }) {
-      const failed = sql.join(
-        failureKinds.map((kind) => sql`${releaseTallies[kind]}`),
-        sql` + `,
-      );
       const rows = await db
         .select({
           releaseId: releaseTallies.releaseId,
           sessions: sum(releaseTallies.sessions).mapWith(Number),
           failures: sql<[number, number][]>`coalesce(json_agg(json_build_array(
-            extract(epoch from ${releaseTallies.minute})::bigint, ${failed}
-          )) filter (where ${failed} > 0), '[]')`,
+            extract(epoch from ${releaseTallies.minute})::bigint, ${releaseTallies.counted}
+          )) filter (where ${releaseTallies.counted} > 0), '[]')`,
         })
         .from(releaseTallies)
         .where(

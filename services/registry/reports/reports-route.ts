@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Generation } from 'shared-contracts/generation';
 import type { ReleasableName } from 'shared-contracts/remote';
@@ -6,9 +6,10 @@ import { z } from 'zod';
 import { createMinuteLimit } from '../../attempts/minute-limit.ts';
 import type { Database } from '../../db/database.ts';
 import { HttpError } from '../../http.ts';
+import { hourOf } from '../../releases/automatic/weigh-failures.ts';
 import { forgetReports } from './forget-reports.ts';
-import { recordVotes } from './record-votes.ts';
-import { reportSchema } from './release-vote.ts';
+import { type CountedVote, recordVotes } from './record-votes.ts';
+import { type ReleaseVote, reportSchema } from './release-vote.ts';
 import type { ReportTokens } from './report-token.ts';
 
 const BODY_LIMIT = 16 * 1024;
@@ -26,16 +27,24 @@ export interface ReleaseReportsOptions {
   tokens: ReportTokens;
   /** The last known generation of a channel; null before its first. */
   lastGeneration: (remote: ReleasableName) => Generation | null;
-  /** The release that tabs fall back to now; null for none. */
-  fallbackOf: (remote: ReleasableName) => string | null;
+  /** The name that a browser was given for cohorts; null for none. */
+  visitorId: (request: FastifyRequest) => string | null;
+  /** What a visitor runs of a part now; null for nothing. */
+  releasesFor: (visitorId: string | null, remote: ReleasableName) => GivenReleases | null;
+}
+
+export interface GivenReleases {
+  assigned: string;
+  /** The release that a tab runs when the assigned one does not load; null for none. */
+  fallback: string | null;
 }
 
 /**
  * `POST /release-reports`: tabs say how the releases that they run are doing, as JSON or, from `sendBeacon`, as text.
- * What the channel does not name now is dropped without a word: a tab may be a step behind, and a forger learns nothing.
+ * What this visitor is not given now is dropped without a word: a tab may be a step behind, and a forger learns nothing.
  */
 export const releaseReports: FastifyPluginAsync<ReleaseReportsOptions> = async (plugin, options) => {
-  const { db, clock, environment, tokens, lastGeneration, fallbackOf } = options;
+  const { db, clock, environment, tokens, lastGeneration, visitorId, releasesFor } = options;
   const app = plugin.withTypeProvider<ZodTypeProvider>();
   const bySession = createMinuteLimit(PER_SESSION, clock);
   const byAddress = createMinuteLimit(PER_ADDRESS, clock);
@@ -49,11 +58,14 @@ export const releaseReports: FastifyPluginAsync<ReleaseReportsOptions> = async (
     }
   });
 
-  function isNamed(remote: ReleasableName, releaseId: string): boolean {
-    const last = lastGeneration(remote);
-    if (!last) return false;
-    const held = last.holdback && new Date(last.holdback.until) > clock() ? last.holdback.release : null;
-    return [last.stable, last.canary?.release, held, fallbackOf(remote)].includes(releaseId);
+  /** The vote with what it counts for; nothing when it is of a release that this visitor does not run. */
+  function countedVote(vote: ReleaseVote, visitor: string | null, now: Date): CountedVote[] {
+    const last = lastGeneration(vote.remote);
+    const given = releasesFor(visitor, vote.remote);
+    const isAssigned = given?.assigned === vote.releaseId;
+    if (!last || (!isAssigned && given?.fallback !== vote.releaseId)) return [];
+    const hour = new Date(hourOf(new Date(last.at), now) * 60_000);
+    return [{ ...vote, generation: last.generation, hour, isAssigned }];
   }
 
   async function forgetOld(now: Date): Promise<void> {
@@ -74,18 +86,17 @@ export const releaseReports: FastifyPluginAsync<ReleaseReportsOptions> = async (
       },
     },
     async (request, reply) => {
-      const session = tokens.read(request.body.token);
-      if (session === null) {
+      const read = tokens.read(request.body.token, visitorId(request));
+      if (read === null) {
         throw new HttpError(403, 'bad_report_token', 'This token is not valid, or no longer. Load the page again.');
       }
+      const { session } = read;
       const wait = bySession.take(session);
       if (wait > 0) throw tooMany(wait);
       const now = clock();
-      const votes = request.body.votes.flatMap((vote) => {
-        const generation = lastGeneration(vote.remote)?.generation;
-        return generation !== undefined && isNamed(vote.remote, vote.releaseId) ? [{ ...vote, generation }] : [];
-      });
-      await recordVotes(db, { environment, session, votes, now });
+      const votes = request.body.votes.flatMap((vote) => countedVote(vote, read.visitorId, now));
+      const sender = { address: request.ip, hash: tokens.hash };
+      await recordVotes(db, { environment, session, sender, votes, now });
       await forgetOld(now);
       return reply.status(204).send();
     },

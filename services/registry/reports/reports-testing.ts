@@ -3,6 +3,8 @@ import type { Generation } from 'shared-contracts/generation';
 import type { ReleasableName } from 'shared-contracts/remote';
 import type { Database } from '../../db/database.ts';
 import { configureHttp } from '../../http.ts';
+import { type Side, sideOf } from '../../releases/compose-map.ts';
+import type { ChannelStep } from '../../releases/depot.ts';
 import { testConfig } from '../../testing.ts';
 import { createReleaseHealth, type ReleaseHealth } from './release-health.ts';
 import { createReportTokens, type ReportTokens } from './report-token.ts';
@@ -39,6 +41,13 @@ export function watchGeneration(more: Partial<Generation> = {}): Generation {
 
 export const canary = { release: CANARY, percent: 10, salt: 'one' };
 
+/** A page load of a visitor whom the site does not know yet. */
+export interface Newcomer {
+  visitorId: string | null;
+  token: string;
+  address: string;
+}
+
 export interface ReportsUnderTest {
   app: FastifyInstance;
   tokens: ReportTokens;
@@ -47,14 +56,17 @@ export interface ReportsUnderTest {
   history: Generation[];
   clock: () => Date;
   setNow(now: string): void;
+  /** Somebody from a network of their own who is on that side of the watch channel; the canary's when left out. */
+  newcomer(side?: Side): Newcomer;
   /** Sends votes for the watch remote and answers the status. */
-  vote(token: string, votes: readonly object[], address?: string): Promise<number>;
+  vote(from: Newcomer, votes: readonly object[]): Promise<number>;
   /** Sessions and failures of a release in the last hour. */
   counted(releaseId: string): Promise<[sessions: number, failed: number]>;
 }
 
 export async function reportsUnderTest(db: Database): Promise<ReportsUnderTest> {
   let now = new Date(START);
+  let visitors = 0;
   const clock = () => now;
   const tokens = createReportTokens(testConfig().keyFor('release reports'), clock);
   const health = createReleaseHealth(db, clock);
@@ -67,7 +79,14 @@ export async function reportsUnderTest(db: Database): Promise<ReportsUnderTest> 
     environment: 'production',
     tokens,
     lastGeneration: (remote: ReleasableName) => (remote === 'watch' ? (history.at(-1) ?? null) : null),
-    fallbackOf: (remote: ReleasableName) => (remote === 'watch' ? FALLBACK : null),
+    visitorId: ({ headers }) => (headers['x-visitor'] as string | undefined) ?? null,
+    releasesFor(visitor, remote) {
+      const last = history.at(-1);
+      if (!last || remote !== 'watch') return null;
+      const side = sideOf(last as ChannelStep, visitor, now);
+      if (side === 'canary') return { assigned: last.canary?.release ?? '', fallback: last.stable };
+      return { assigned: (side === 'holdback' && last.holdback?.release) || last.stable, fallback: FALLBACK };
+    },
   });
   await app.ready();
   return {
@@ -79,11 +98,19 @@ export async function reportsUnderTest(db: Database): Promise<ReportsUnderTest> 
     setNow: (value) => {
       now = new Date(value);
     },
-    async vote(token, votes, address = '203.0.113.9') {
+    newcomer(side = 'canary') {
+      let visitorId: string;
+      do visitorId = `visitor-${++visitors}`;
+      while (sideOf(history.at(-1) as ChannelStep, visitorId, now) !== side);
+      const address = `100.${visitors >> 8}.${visitors & 255}.9`;
+      return { visitorId, token: tokens.issue(visitorId), address };
+    },
+    async vote({ token, visitorId, address }, votes) {
       const response = await app.inject({
         method: 'POST',
         url: '/release-reports',
         remoteAddress: address,
+        headers: visitorId === null ? {} : { 'x-visitor': visitorId },
         payload: { token, votes: votes.map((vote) => ({ remote: 'watch', ...vote })) },
       });
       return response.statusCode;

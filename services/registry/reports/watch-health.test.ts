@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { OpenDatabase } from '../../db/database.ts';
-import { releaseTallies, releaseVotes } from '../../db/schema/index.ts';
+import { releaseFailureSenders, releaseTallies, releaseVotes } from '../../db/schema/index.ts';
 import { testDatabase } from '../../db/testing.ts';
 import { AUTOMATIC_ACTOR } from '../../releases/automatic/plan-automatic.ts';
 import {
@@ -26,14 +26,17 @@ after(() => database.close());
 beforeEach(async () => {
   await database.db.delete(releaseVotes);
   await database.db.delete(releaseTallies);
+  await database.db.delete(releaseFailureSenders);
   reports = await reportsUnderTest(database.db);
   said = [];
 });
 
-/** Lets new sessions report of a release. */
+/** Lets new visitors, from a network each, report of the release that they were given. */
 async function sessions(releaseId: string, ok: number, failed: number): Promise<void> {
   for (let index = 0; index < ok + failed; index++) {
-    await reports.vote(reports.tokens.issue(), [{ releaseId, outcome: index < ok ? 'ok' : 'failed' }]);
+    await reports.vote(reports.newcomer(releaseId === CANARY ? 'canary' : 'stable'), [
+      { releaseId, outcome: index < ok ? 'ok' : 'failed' },
+    ]);
   }
 }
 
@@ -80,6 +83,26 @@ describe('the watch over health', () => {
   it('leaves a healthy canary alone, and one of which nothing is heard', async () => {
     await watch().look();
     await Promise.all([sessions(CANARY, 9, 1), sessions(STABLE, 89, 1)]);
+    await watch().look();
+    assert.equal(reports.history.length, 1);
+  });
+
+  it('leaves a canary alone that one machine alone finds broken, however many pages it asks for', async () => {
+    await sessions(STABLE, 90, 0);
+    for (let pages = 0; pages < 50; pages++) {
+      await reports.vote({ ...reports.newcomer(), address: '203.0.113.9' }, [{ releaseId: CANARY, outcome: 'failed' }]);
+    }
+    await watch().look();
+    assert.equal(reports.history.length, 1);
+  });
+
+  it('leaves a canary alone that one visitor finds broken, however often they load the page', async () => {
+    await sessions(STABLE, 90, 0);
+    const visitor = reports.newcomer();
+    for (let loads = 0; loads < 50; loads++) {
+      const from = { ...visitor, token: reports.tokens.issue(visitor.visitorId), address: `203.0.${loads}.9` };
+      await reports.vote(from, [{ releaseId: CANARY, outcome: 'failed' }]);
+    }
     await watch().look();
     assert.equal(reports.history.length, 1);
   });

@@ -140,3 +140,56 @@ describe('the weight of failures', () => {
     assert.ok(Math.abs(after.eValue - 1) < 1e-9);
   });
 });
+
+describe('visitors whose browser always fails', () => {
+  const VISITORS = 9_000;
+  const ALWAYS_FAIL = 0.01;
+  const LOADS = 6;
+
+  /**
+   * An hour of a release on trial that is as good as the one beside it: whether it is taken for worse at any moment.
+   *
+   * @param failuresOf how many failures of a visitor with so many page loads are weighed
+   */
+  function isFalseAlarm(random: () => number, share: number, failuresOf: (loads: number) => number): boolean {
+    const events = Array.from({ length: VISITORS * ALWAYS_FAIL }, () => random() < share).flatMap((isNew) =>
+      Array.from({ length: failuresOf(LOADS) }, () => ({ isNew, minute: Math.floor(random() * 60) })),
+    );
+    events.sort((one, other) => one.minute - other.minute);
+    const [ours, theirs]: [MinuteFailures[], MinuteFailures[]] = [[], []];
+    const sessions = [share * VISITORS, (1 - share) * VISITORS] as const;
+    return events.some(({ isNew, minute }) => {
+      (isNew ? ours : theirs).push({ minute: FIRST + minute, failed: 1 });
+      // Only a failure of the new release can raise the evidence.
+      return (
+        isNew && weighFailures(comparison([sessions[0], ours], [sessions[1], theirs], share, minute)).eValue > 1000
+      );
+    });
+  }
+
+  const falseAlarms = (hours: number, share: number, failuresOf: (loads: number) => number) => {
+    const random = seededRandom(20_261_124);
+    return Array.from({ length: hours }, () => isFalseAlarm(random, share, failuresOf)).filter(Boolean).length / hours;
+  };
+
+  for (const share of [0.01, 0.1, 0.5]) {
+    it(`raise a false alarm in a thousandth of the hours at most when each is one failure, at ${share * 100} %`, () => {
+      assert.ok(falseAlarms(1000, share, () => 1) <= 0.001);
+    });
+  }
+
+  it('would raise more if each of their page loads were one', () => {
+    assert.ok(falseAlarms(200, 0.1, (loads) => loads) > 0.01);
+  });
+});
+
+/** Mulberry32: the same numbers from 0 to 1 at every run. */
+function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -4,7 +4,10 @@ export interface MinuteFailures {
   failed: number;
 }
 
-/** One release in a comparison: each session counts once, however often and in whatever order its reports come. */
+/**
+ * One release in a comparison: each visitor counts once, as one session, however often they load a page and in whatever
+ * order their reports come. Whoever always fails and loads six pages would else be taken for six who fail alike.
+ */
 export interface ArmCounts {
   /** Sessions that ran the release since the comparison began. */
   sessions: number;
@@ -75,7 +78,7 @@ const MOST_EVIDENCE = 1e300;
  */
 export function weighFailures({ newRelease, baseline, nominalShare, since, now }: Comparison): FailureEvidence {
   const first = minuteOf(since);
-  const hour = first + HOUR_MINUTES * Math.floor((minuteOf(now) - first) / HOUR_MINUTES);
+  const hour = hourOf(since, now);
   const share = shareOf(newRelease.sessions, baseline.sessions, nominalShare);
   const failedNew = failuresByOnset(newRelease.failures, hour);
   const failedBaseline = failuresByOnset(baseline.failures, hour);
@@ -91,6 +94,12 @@ export function weighFailures({ newRelease, baseline, nominalShare, since, now }
     failedNew: failedNew[0] ?? 0,
     failedBaseline: failedBaseline[0] ?? 0,
   };
+}
+
+/** First minute, counted from the Unix epoch, of the hour that is judged; hours are counted from when the shares changed. */
+export function hourOf(since: Date, now: Date): number {
+  const first = minuteOf(since);
+  return first + HOUR_MINUTES * Math.floor((minuteOf(now) - first) / HOUR_MINUTES);
 }
 
 function minuteOf(instant: Date): number {
