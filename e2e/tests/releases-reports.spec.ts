@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { expect, test } from '../fixtures/journey.ts';
 import { pathOfRemote } from '../page-objects/frame.ts';
 import { opsOf } from '../page-objects/ops.ts';
@@ -5,12 +6,14 @@ import { pageDataOf } from '../page-objects/page-data.ts';
 import { type Vote, watchVotes } from '../page-objects/release-votes.ts';
 import { command, readMap } from '../page-objects/releases.ts';
 import { tabReleasesOf } from '../page-objects/tab-releases.ts';
+import { visitFrom } from '../page-objects/visit-from.ts';
 
 const storePage = pathOfRemote('store');
 
 test('a page that stays for three seconds is told as well, once', async ({ page, context, product }) => {
   const { votes, answers } = watchVotes(context);
-  const { releaseId } = (await readMap(product.url)).remotes.store.current;
+  const { host, remotes } = await readMap(product.url);
+  const { releaseId } = remotes.store.current;
   const tab = tabReleasesOf(page, product.url);
   await page.clock.install();
   await page.goto(storePage);
@@ -19,14 +22,56 @@ test('a page that stays for three seconds is told as well, once', async ({ page,
   expect(votes).toEqual([]);
   await page.clock.runFor(3_000);
   await expect.poll(() => answers).toEqual([204]);
-  expect(votes).toEqual([{ remote: 'store', releaseId, outcome: 'ok', page: 'network-store' }]);
+  expect(votes).toEqual([
+    { remote: 'host', releaseId: host.releaseId, outcome: 'ok' },
+    { remote: 'store', releaseId, outcome: 'ok', page: 'network-store' },
+  ]);
 
   await tab.frame.goTo('watch');
   await tab.frame.shows('watch');
   await tab.frame.goTo('store');
   await tab.frame.shows('store');
   await page.clock.runFor(10_000);
-  expect(votes.filter(({ remote }) => remote === 'store')).toHaveLength(1);
+  for (const name of ['store', 'host']) expect(votes.filter(({ remote }) => remote === name)).toHaveLength(1);
+});
+
+test.describe('a host that cannot start', () => {
+  test.use({ expectedComplaint: /Failed to load resource|boom/ });
+
+  test('is reported by the page itself, which says so and offers to load again', { tag: '@gate' }, async ({
+    page,
+    context,
+    product,
+  }) => {
+    const { host } = await readMap(product.url);
+    const scripts = `**/r/host/${host.releaseId}/*.js`;
+    const broken = { contentType: 'text/javascript', body: 'throw new Error("boom")' };
+    const ways = {
+      load: (route: Route) => route.abort(),
+      uncaught: (route: Route) => route.fulfill(broken),
+    };
+    await page.clock.install();
+    for (const [kind, answer] of Object.entries(ways)) {
+      const { votes, answers } = watchVotes(context);
+      await page.route(scripts, answer);
+      // Without the hashes of the scripts, so that the broken one runs.
+      await page.route(`**${storePage}`, async (route) => {
+        const response = await route.fetch();
+        const body = (await response.text()).replace(/ integrity="[^"]*"(?= src="\/r\/host\/)/g, '');
+        await route.fulfill({ response, body });
+      });
+      await page.goto(storePage);
+      const vote = { remote: 'host', releaseId: host.releaseId, outcome: 'failed', kind };
+      await expect.poll(() => votes).toEqual([expect.objectContaining(vote)]);
+      await expect.poll(() => answers).toEqual([204]);
+      await page.clock.runFor(3_000);
+      await expect(page.getByRole('heading', { name: 'This page cannot be shown' })).toBeVisible();
+      expect(votes).toHaveLength(1);
+      await page.unrouteAll();
+      await page.getByRole('link', { name: 'Load the page again' }).click();
+      await tabReleasesOf(page, product.url).frame.shows('store');
+    }
+  });
 });
 
 test('what is known when the fan leaves goes out with a beacon and is counted', async ({
@@ -59,17 +104,19 @@ test('votes are counted: a trial that fails in tabs is taken back by itself, and
   await expect.poll(async () => (await readMap(url)).remotes.store.generation).toBe(2);
 
   /** A visit of somebody new, who finds the release on trial broken. */
-  async function visit(): Promise<void> {
-    const { map, reportToken: token } = pageDataOf(await (await fetch(url + storePage)).text());
+  async function visit(address: string): Promise<void> {
+    const page = await visitFrom(address, url, storePage);
+    const { map, reportToken: token } = pageDataOf(page.body);
     const { releaseId, version } = map.remotes.store.current;
     const vote: Vote = { remote: 'store', releaseId, outcome: 'ok' };
     const votes = version === '1.1.0' ? [{ ...vote, outcome: 'failed', kind: 'render' }] : [vote];
-    const headers = { 'content-type': 'application/json' };
-    const body = JSON.stringify({ token, votes });
-    const answer = await fetch(`${url}/release-reports`, { method: 'POST', headers, body });
-    expect(answer.status).toBe(204);
+    const { status } = await page.post('/release-reports', { token, votes });
+    expect(status).toBe(204);
   }
-  for (let round = 0; round < 10; round++) await Promise.all(Array.from({ length: 6 }, visit));
+  for (let round = 0; round < 10; round++) {
+    const addresses = Array.from({ length: 6 }, (_, visitor) => `127.0.${6 * round + visitor}.2`);
+    await Promise.all(addresses.map(visit));
+  }
 
   interface Row {
     part: string;

@@ -1,4 +1,5 @@
 import type { ServiceAddresses } from '../service-addresses.ts';
+import { startWatchSource } from './start-watch.ts';
 import { REPORTS_PATH } from './violation-reports.ts';
 
 /** The vendor of the bot check serves a part of its script from a host of its own. */
@@ -26,7 +27,8 @@ export interface PolicyFacts {
 }
 
 /**
- * What a page may load and run. Scripts come from the release folders only: no inline script, no eval. Styles may be
+ * What a page may load and run. Scripts come from the release folders only, but for the one that watches over the start
+ * of the host: it is known by its hash. Styles may be
  * inline because the player's controls carry theirs inside their shadow roots. Video plays from a `blob:` source and is
  * demuxed in a `blob:` worker; its engine makes the caption tracks out of empty `data:` files. A service that is
  * configured elsewhere is allowed by its origin, for what pages do with it. What the policy stops, browsers report.
@@ -38,7 +40,7 @@ export function contentSecurityPolicy({ services, vendors = [], isSecure = false
   const botCheckScripts = botCheck.flatMap((origin) => [origin, BOT_CHECK_VENDORS[origin] ?? []].flat());
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...botCheckScripts, ...vendors],
+    'script-src': ["'self'", startWatchSource, ...botCheckScripts, ...vendors],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...everywhere, ...vendors],
     'font-src': ["'self'"],

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { routeTable } from 'shared-contracts/routes';
 import { PAGE_GROUNDS } from 'shared-ui/page-grounds';
 import { inlineJson, type PageHtmlFacts, pageHtml } from './page-html.ts';
+import { startWatchSource } from './start-watch.ts';
 import { fakeFollower } from './testing.ts';
 
 function facts(changes: Partial<PageHtmlFacts> = {}): PageHtmlFacts {
@@ -57,6 +59,12 @@ describe('inlineJson', () => {
 });
 
 describe('pageHtml', () => {
+  it('has one script that stands in the page, the one that the policy knows by its hash', () => {
+    const scripts = [...pageHtml(facts()).matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text);
+    const hashes = scripts.map((text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    assert.deepEqual(hashes, [startWatchSource]);
+  });
+
   it('cannot be broken out of by a title, a description or data', () => {
     const attack = `</title></script><script>alert(1)</script>"><img src=x onerror=alert(1)>`;
     const html = pageHtml(facts({ title: attack, description: attack, pageData: { attack } }));
@@ -111,8 +119,8 @@ describe('pageHtml', () => {
     for (const row of [null, account ?? null]) assert.doesNotMatch(pageHtml(facts({ row })), /\/r\/(watch|account)\//);
   });
 
-  it('holds no script that is not a file of a release', () => {
+  it('holds no other script that is not a file of a release', () => {
     const scripts = pageHtml(facts()).match(/<script[^>]*>/g) ?? [];
-    for (const script of scripts) assert.match(script, / src="\/r\/host\/|type="application\/json"/);
+    for (const script of scripts) assert.match(script, /^<script>$| src="\/r\/host\/|type="application\/json"/);
   });
 });

@@ -7,6 +7,7 @@ import { escapeHtml } from '../html.ts';
 import { type Brand, brandStyle } from './brand-style.ts';
 import { faviconAddress } from './favicon.ts';
 import type { PrivacyConfig } from './privacy-config.ts';
+import { startWatch } from './start-watch.ts';
 
 export interface PageHtmlFacts {
   title: string;
@@ -45,6 +46,7 @@ export function pageHtml(facts: PageHtmlFacts): string {
   const head = [
     '<meta charset="utf-8">',
     ...consentScript(facts.consentVendor),
+    `<script>${startWatch}</script>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="color-scheme" content="${theme}">`,
     `<meta name="theme-color" content="${PAGE_GROUNDS[theme]}">`,

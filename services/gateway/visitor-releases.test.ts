@@ -13,7 +13,7 @@ function withTrial(t: TestContext, percent = 100) {
       more: [trial],
     }),
   });
-  return gatewayUnderTest(t, undefined, { follower });
+  return gatewayUnderTest(t, undefined, { follower, reportToken: (name) => `token of ${name}` });
 }
 
 const cookieOf = (response: { cookies: { name: string; value: string }[] }) =>
@@ -28,6 +28,7 @@ describe('who gets which release', () => {
     assert.match(cookie?.value ?? '', /^[0-9a-f-]{36}$/);
     assert.ok(cookie && 'httpOnly' in cookie && cookie.httpOnly);
     assert.equal(versionIn(page.body), '1.1.0');
+    assert.ok(page.body.includes(`"token of ${cookie.value}"`));
     const map = await app.inject({ url: '/release-map.json', cookies: { visitor_id: cookie.value } });
     assert.equal(map.json().remotes.watch.current.version, '1.1.0');
   });
@@ -43,6 +44,11 @@ describe('who gets which release', () => {
     const { app } = await withTrial(t);
     const page = await app.inject({ url: '/', cookies: { visitor_id: 'robin@fans.test' } });
     assert.match(cookieOf(page)?.value ?? '', /^[0-9a-f-]{36}$/);
+  });
+
+  it('a page given to nobody with a name reports as nobody', async (t) => {
+    const { app } = await gatewayUnderTest(t, undefined, { reportToken: (name) => `token of ${name}` });
+    assert.ok((await app.inject({ url: '/' })).body.includes('"token of null"'));
   });
 
   it('nobody is named while no trial runs', async (t) => {

@@ -1,4 +1,4 @@
-import type { MappedRelease, ReleaseMap, RemoteName, ToastMessage } from 'shared-contracts/remote';
+import type { MappedRelease, ReleasableName, ReleaseMap, ToastMessage } from 'shared-contracts/remote';
 import type { AppStore } from 'shared-contracts/store';
 import type { BuildWatch } from '../build-watch/build-watch.ts';
 import { createActivePages } from '../federation/active-pages.ts';
@@ -41,6 +41,7 @@ export function startReleases({ window, store, map, reportToken, fetch, signal }
   const styles = createReleaseStyles(window.document);
   const reports = createFailureReports({
     token: reportToken,
+    hostRelease: map.host.releaseId,
     address: '/release-reports',
     fetch,
     sendBeacon: (address, body) => window.navigator.sendBeacon(address, body),
@@ -54,7 +55,8 @@ export function startReleases({ window, store, map, reportToken, fetch, signal }
     void releases.refresh();
   }
 
-  function findRelease(remote: RemoteName, releaseId: string): MappedRelease | null {
+  function findRelease(remote: ReleasableName, releaseId: string): MappedRelease | null {
+    if (remote === 'host') return null;
     const mapped = releases.current().remotes[remote];
     return [mapped?.current, mapped?.fallback].find((release) => release?.releaseId === releaseId) ?? null;
   }
@@ -67,6 +69,12 @@ export function startReleases({ window, store, map, reportToken, fetch, signal }
     releases,
     activePages,
     screen,
+    /** A part of the frame threw while it rendered. */
+    frameFailed(error: unknown): void {
+      const { name = '', message = String(error) } = (error ?? {}) as Partial<Error>;
+      const { releaseId } = map.host;
+      reports.failed({ remote: 'host', release: { releaseId }, kind: 'render', reason: `${name}: ${message}` });
+    },
     loadPage: createPageLoader({
       // The styles of a release that was here before are no business of its bundle any more.
       load: async (release, page) => (await Promise.all([loadExposed(release, page), styles.restore(release.base)]))[0],

@@ -22,6 +22,7 @@ import { loadHostPage } from '../legal/load-host-page.ts';
 import { eachFrame } from '../loading-bar/each-frame.ts';
 import { createLoadingBar } from '../loading-bar/loading-bar-state.ts';
 import { createDataIcon, DataIconContext } from '../quick-links/data-icon.ts';
+import { followCaught } from '../routing/caught-errors.ts';
 import { createPageRoute } from '../routing/page-route.ts';
 import { pageTitle } from '../routing/page-title.ts';
 import { revalidateOnSignOut } from '../routing/revalidate-on-sign-out.ts';
@@ -234,7 +235,7 @@ export function start(window: Window & typeof globalThis): void {
     idle: new Promise((resolve) => afterFirstView(window, router, resolve)),
     signal,
   });
-  createRoot(rootElement(document)).render(
+  createRoot(rootElement(document), { onCaughtError: followCaught(inTab.frameFailed) }).render(
     <Provider store={store}>
       <ShellContext value={services}>
         <DataIconContext value={createDataIcon(config.services.icons)}>

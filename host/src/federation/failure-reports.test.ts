@@ -22,6 +22,7 @@ function tab({
   const sent: Sent[] = [];
   const reports = createFailureReports({
     token: hasToken ? 'signed' : undefined,
+    hostRelease: 'h1',
     address: '/release-reports',
     previewed: () => previewed,
     fetch: async (address, init) => {
@@ -35,7 +36,13 @@ function tab({
       return sendBeacon(address, body);
     },
   });
-  return { reports, sent, votes: () => sent.flatMap(({ votes }) => votes) };
+  const all = () => sent.flatMap(({ votes }) => votes);
+  return {
+    reports,
+    sent,
+    votes: () => all().filter(({ remote }) => remote !== 'host'),
+    hostVotes: () => all().filter(({ remote }) => remote === 'host'),
+  };
 }
 
 const failure = (overrides: Partial<Failure> = {}): Failure => ({
@@ -47,14 +54,30 @@ const failure = (overrides: Partial<Failure> = {}): Failure => ({
   ...overrides,
 });
 
-test('a page that stays three seconds is a good vote for its release, once', async () => {
+test('a page that stays three seconds is a good vote for its release and for the host, once', async () => {
   const { reports, sent } = tab();
   reports.shown(loadedPage('v1'));
   await jest.advanceTimersByTimeAsync(2_999);
   reports.shown(loadedPage('v1'));
   await jest.advanceTimersByTimeAsync(60_000);
   expect(sent).toEqual([
-    { how: 'fetch', token: 'signed', votes: [{ remote: 'watch', releaseId: 'v1', outcome: 'ok', page: 'home' }] },
+    {
+      ...{ how: 'fetch', token: 'signed' },
+      votes: [
+        { remote: 'host', releaseId: 'h1', outcome: 'ok' },
+        { remote: 'watch', releaseId: 'v1', outcome: 'ok', page: 'home' },
+      ],
+    },
+  ]);
+});
+
+test('a host that failed once is not good because of a page that stays', async () => {
+  const { reports, hostVotes } = tab();
+  reports.failed({ remote: 'host', release: { releaseId: 'h1' }, kind: 'uncaught', reason: 'Error: no' });
+  reports.shown(loadedPage('v1'));
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(hostVotes()).toEqual([
+    { remote: 'host', releaseId: 'h1', outcome: 'failed', kind: 'uncaught', reason: 'Error: no' },
   ]);
 });
 
@@ -92,7 +115,7 @@ test('votes of the same second go together', async () => {
   expect(sent.map(({ votes }) => votes.length)).toEqual([3]);
 });
 
-test('without a token, and of a release under preview, nothing is sent', async () => {
+test('without a token nothing is sent, and of a release under preview neither', async () => {
   const nothing = [tab({ hasToken: false }), tab({ previewed: 'watch' })];
   for (const { reports } of nothing) {
     reports.failed(failure());
@@ -100,7 +123,8 @@ test('without a token, and of a release under preview, nothing is sent', async (
     reports.leave();
   }
   await jest.advanceTimersByTimeAsync(60_000);
-  expect(nothing.flatMap(({ sent }) => sent)).toEqual([]);
+  expect(nothing.flatMap(({ votes }) => votes())).toEqual([]);
+  expect(nothing[0]?.sent).toEqual([]);
 });
 
 test('votes that could not be sent go with the page', async () => {

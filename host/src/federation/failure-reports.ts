@@ -1,10 +1,10 @@
-import type { MappedRelease, ReleasableName, RemoteName } from 'shared-contracts/remote';
+import type { MappedRelease, ReleasableName } from 'shared-contracts/remote';
 import { hasChangedBytes } from './changed-bytes.ts';
 import type { LoadedPage } from './page-loader.ts';
 
 /** What went wrong with a release. `load` is judged again before it is sent: changed bytes make it `integrity`. */
 export interface Failure {
-  remote: RemoteName;
+  remote: ReleasableName;
   release: Pick<MappedRelease, 'releaseId'> & Partial<MappedRelease>;
   kind: 'load' | 'render' | 'uncaught' | 'contract';
   page?: string;
@@ -14,7 +14,7 @@ export interface Failure {
 }
 
 interface Vote {
-  remote: RemoteName;
+  remote: ReleasableName;
   releaseId: string;
   outcome: 'ok' | 'failed';
   kind?: Failure['kind'] | 'integrity';
@@ -33,6 +33,8 @@ const REASON_LENGTH = 200;
 export interface ReportsOptions {
   /** Signed by the gateway; without it nothing is sent. */
   token: string | undefined;
+  /** The host's release, which is the same as long as the document. */
+  hostRelease: string;
   address: string;
   fetch: typeof fetch;
   /** Queues a request that outlives the page; see `navigator.sendBeacon`. */
@@ -63,7 +65,7 @@ function suspects({ release, page, files }: Failure): [string, string][] {
  * Tells the gateway how releases do in this tab: one vote for each remote and release, and a second when one that
  * worked fails later. It never throws and nothing waits for it.
  */
-export function createFailureReports({ token, address, fetch, sendBeacon, previewed }: ReportsOptions) {
+export function createFailureReports({ token, hostRelease, address, fetch, sendBeacon, previewed }: ReportsOptions) {
   const voted = new Set<string>();
   let queue: Vote[] = [];
   let judging: Promise<void>[] = [];
@@ -99,6 +101,7 @@ export function createFailureReports({ token, address, fetch, sendBeacon, previe
   function passStaying(): void {
     if (!staying) return;
     const { remote, release, page } = staying;
+    cast({ remote: 'host', releaseId: hostRelease, outcome: 'ok' });
     cast({ remote, releaseId: release.releaseId, outcome: 'ok', page });
     staying = null;
   }

@@ -38,6 +38,12 @@ test.each([
   ]);
 });
 
+test('an error out of the host’s code alone is a failure of the host', () => {
+  expect(failuresOf(() => throws(errorWith(`TypeError: no\n${hostFrame}`)))).toEqual([
+    { remote: 'host', release: { releaseId: 'fff' }, kind: 'uncaught', reason: 'TypeError: no' },
+  ]);
+});
+
 test('a script that could not be read is known by its address', () => {
   const failures = failuresOf(() => throws(null, 'https://site.test/r/watch/abc/page.js'));
   expect(failures).toMatchObject([{ remote: 'watch', release: { releaseId: 'abc' } }]);
@@ -57,7 +63,6 @@ test('a script that a bundle could not load is named, with the hashes of the rel
 });
 
 test.each([
-  ['of the host', () => throws(errorWith(hostFrame))],
   ['of a browser extension', () => throws(errorWith('at h (chrome-extension://x/r.js:1:2)'))],
   ['of an unknown remote', () => throws(errorWith('at h (https://site.test/r/other/abc/x.js:1:2)'))],
   ['without a stack', () => rejects('offline')],

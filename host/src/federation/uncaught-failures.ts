@@ -1,24 +1,27 @@
-import { type MappedRelease, type RemoteName, remoteNames } from 'shared-contracts/remote';
+import { type MappedRelease, type ReleasableName, releasableNames } from 'shared-contracts/remote';
 import type { Failure } from './failure-reports.ts';
 import { missingFiles } from './missing-files.ts';
 
 const FRAME = /\/r\/([a-z]+)\/([^/\s]+)\//g;
 
-const isRemote = (name: string | undefined): name is RemoteName =>
-  (remoteNames as readonly (string | undefined)[]).includes(name);
+const isReleasable = (name: string | undefined): name is ReleasableName =>
+  (releasableNames as readonly (string | undefined)[]).includes(name);
 
 /** Where a release that a stack names is in the map of the tab, with its hashes; null when it is there no more. */
-export type FindRelease = (remote: RemoteName, releaseId: string) => MappedRelease | null;
+export type FindRelease = (remote: ReleasableName, releaseId: string) => MappedRelease | null;
 
-/** The release that a stack names: the innermost frame of a remote, since the host's code is below all of them. */
-function releaseOf(stack: string): { remote: RemoteName; releaseId: string } | null {
-  for (const [, remote, releaseId] of stack.matchAll(FRAME)) {
-    if (isRemote(remote) && releaseId) return { remote, releaseId };
-  }
-  return null;
+/**
+ * The release that a stack names: the innermost frame of a remote, since the host's code is below all of them; the host's
+ * own where there is none.
+ */
+function releaseOf(stack: string): { remote: ReleasableName; releaseId: string } | null {
+  const frames = [...stack.matchAll(FRAME)].flatMap(([, remote, releaseId]) =>
+    isReleasable(remote) && releaseId ? [{ remote, releaseId }] : [],
+  );
+  return frames.find(({ remote }) => remote !== 'host') ?? frames[0] ?? null;
 }
 
-/** Tells of errors that nobody caught and that came from a remote's code, until the signal ends. */
+/** Tells of errors that nobody caught and that came from a release's code, until the signal ends. */
 export function followUncaught(
   target: Window,
   findRelease: FindRelease,
