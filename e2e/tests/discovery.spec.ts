@@ -149,7 +149,7 @@ test('an empty list says what was looked for, and a wrong filter counts as none'
   await expect(tab(page, /^All/)).toHaveAttribute('aria-current', 'page');
 });
 
-test('a path that names no state or sport is a 404 that says so, and leads to all events', { tag: '@gate' }, async ({
+test('a path that names no state or sport is a 404 that says so, and leads to all events', async ({
   page,
   product,
 }) => {

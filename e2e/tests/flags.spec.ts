@@ -19,7 +19,7 @@ async function expectDarkHome(page: Page): Promise<void> {
 test.describe('a flag changed by operations', () => {
   test.use({ baseURL: async ({ ownProduct }, use) => use(ownProduct.url) });
 
-  test('reaches an open tab without a reload', { tag: '@gate' }, async ({ page, ownProduct }) => {
+  test('reaches an open tab without a reload', async ({ page, ownProduct }) => {
     const streaming = page.waitForRequest(stream);
     await page.goto('/');
     await expectDarkHome(page);

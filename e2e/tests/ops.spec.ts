@@ -122,10 +122,7 @@ test.describe('code in a page of the site', () => {
   });
 });
 
-test('with host and all remotes dead the ops page signs in, shows and acts', { tag: '@gate' }, async ({
-  page,
-  ownProduct,
-}) => {
+test('with host and all remotes dead the ops page signs in, shows and acts', async ({ page, ownProduct }) => {
   await putLive(ownProduct, 'watch', '1.1.0');
   await page.route('**/r/**', (route) => route.fulfill({ status: 404, body: 'Gone.' }));
   const ops = opsOf(page, ownProduct.opsUrl);

@@ -30,9 +30,10 @@ async function isAtGeneration(url: string, generation: number): Promise<void> {
   await expect.poll(async () => (await readMap(url)).remotes.store.generation).toBe(generation);
 }
 
-test('a trial for everybody is given to a new browser, which stays on it until the trial is ended', {
-  tag: '@gate',
-}, async ({ page, ownProduct }) => {
+test('a trial for everybody is given to a new browser, which stays on it until the trial is ended', async ({
+  page,
+  ownProduct,
+}) => {
   const tab = tabReleasesOf(page, ownProduct.url);
   const version = tab.frame.pageOf('store');
   await page.goto(storePage);

@@ -131,10 +131,7 @@ test('the release command refuses what cannot be done and changes nothing', asyn
   expect(await readMap(product.url)).toEqual(before);
 });
 
-test('a new page load comes from the host that is live, through publish and rollback', { tag: '@gate' }, async ({
-  page,
-  ownProduct,
-}) => {
+test('a new page load comes from the host that is live, through publish and rollback', async ({ page, ownProduct }) => {
   const frame = frameOf(page);
   const first = (await readMap(ownProduct.url)).host;
   /** The release that the document's own scripts are of. */

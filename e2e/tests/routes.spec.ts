@@ -114,7 +114,7 @@ test('every page opens in the browser, under a policy that nothing violates, and
   }
 });
 
-test('in the tab, redirects lead where the gateway’s do', { tag: '@gate' }, async ({ page, baseURL }) => {
+test('in the tab, redirects lead where the gateway’s do', async ({ page, baseURL }) => {
   for (const site of [HELP, SUPPORT]) {
     await page.route(`${site}**`, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<h1>Another site</h1>' }),
