@@ -64,7 +64,7 @@ async function startGateway(t: Lifetime, depot: ReturnType<typeof createDepot>, 
   const follower: ReleaseFollower = createReleaseFollower(depot, 'production', clock);
   await follower.poll().catch(() => {});
   const files = createReleaseFiles(depot);
-  prepareReleases(follower, files, { error: () => {} });
+  t.after(prepareReleases(follower, files, { log: { error: () => {} } }));
   const entry = follower.compose(null)?.map.remotes.watch?.current.releaseId;
   if (entry) await files.prepare('watch', entry);
   const visitors = createVisitorReleases(follower, async () => null);

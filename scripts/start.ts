@@ -1,9 +1,10 @@
 import { readConfig } from '../services/config.ts';
-import { type ReleaseControl, releaseIdOf, shortId } from '../services/releases/index.ts';
+import { type ReleaseControl, shortId } from '../services/releases/index.ts';
 import { keptSecret } from '../services/secret.ts';
 import { startServer } from '../services/server.ts';
 import { buildAll } from './build/build-all.ts';
 import { readBuildFiles } from './build/read-build.ts';
+import { releaseBuilds, START_ACTOR } from './start/release-builds.ts';
 
 const startedAt = performance.now();
 
@@ -17,11 +18,8 @@ if (!config.ok) {
   process.exit(2);
 }
 
-/**
- * Publishes and promotes each part whose build the channels do not know yet. A release that is known stays as its
- * channel says: a restart must not undo a rollback.
- */
-async function releaseBuilds(control: ReleaseControl, environment: string): Promise<void> {
+/** Builds what is out of date, and releases what the channels do not know yet. */
+async function buildAndRelease(control: ReleaseControl, environment: string): Promise<void> {
   if (!control.visitorFor) {
     progress("the release store is somebody else's: nothing is built or promoted here");
     return;
@@ -30,26 +28,27 @@ async function releaseBuilds(control: ReleaseControl, environment: string): Prom
   const built = await buildAll(undefined, (name, part) => {
     if (part.wasBuilt) progress(`  built ${name}`);
   });
-  const visitor = control.visitorFor('npm start');
-  for (const [part, { folder, record }] of built) {
-    const history = await control.depot.readChannel(environment, part);
-    const releaseId = releaseIdOf(record);
-    if (history.some(({ stable, canary }) => stable === releaseId || canary?.release === releaseId)) continue;
-    const published = await control.desk.publish(visitor, record, await readBuildFiles(folder));
-    const outcome =
-      'releaseId' in published
-        ? await control.desk.promote(visitor, { part, environment, releaseId, force: true })
-        : published;
-    if (outcome.status === 'done') progress(`  released ${part} ${record.version} (${shortId(releaseId)})`);
-    // Whoever pinned a channel means it: the site starts with what is pinned.
-    else progress(`  ${part} stays as it is: ${'message' in outcome ? outcome.message : outcome.status}`);
+  const outcome = await releaseBuilds(
+    {
+      ...{ depot: control.depot, desk: control.ungatedDesk, environment },
+      visitor: control.visitorFor(START_ACTOR),
+    },
+    new Map(
+      [...built].map(([part, { folder, record }]) => [part, { record, readFiles: () => readBuildFiles(folder) }]),
+    ),
+  );
+  if (outcome.status === 'left') progress(`  ${outcome.message}`);
+  else {
+    for (const { part, record, releaseId } of outcome.releases) {
+      progress(`  released ${part} ${record.version} (${shortId(releaseId)})`);
+    }
   }
 }
 
 /** A bucket that does not answer keeps nobody from starting on what the gateway has kept of it. */
 async function releaseBuildsIfPossible(control: ReleaseControl, environment: string): Promise<void> {
   try {
-    await releaseBuilds(control, environment);
+    await buildAndRelease(control, environment);
   } catch (error) {
     if (config.ok && config.config.releases.store.kind === 'folder') throw error;
     progress(`nothing is released: ${error instanceof Error ? error.message : String(error)}`);

@@ -6,6 +6,7 @@ import type { ServiceName } from 'shared-contracts/routes';
 import { botCheck, botCheckOf, createVerifyBotCheck } from './bot-check/index.ts';
 import type { ServicesConfig } from './config.ts';
 import { content } from './content/index.ts';
+import { createCountInLog } from './count-in-log.ts';
 import { isDatabaseUp, type OpenDatabase } from './db/database.ts';
 import { startDirector } from './director/index.ts';
 import { createFindPlayable, createFindProfiles, directory } from './directory/index.ts';
@@ -30,13 +31,7 @@ import { configureHttp } from './http.ts';
 import { icons } from './icons/index.ts';
 import { serveThisMachineAlone } from './installation/index.ts';
 import { keepToHttps } from './keep-to-https.ts';
-import {
-  createBypassCount,
-  createEntitlementProofs,
-  createIsLicensingDown,
-  createVerifyLicence,
-  licences,
-} from './licences/index.ts';
+import { createEntitlementProofs, createIsLicensingDown, createVerifyLicence, licences } from './licences/index.ts';
 import { mailService, queueMail } from './mail/index.ts';
 import { mediaService } from './media/index.ts';
 import {
@@ -99,6 +94,8 @@ const plugins: Record<Exclude<ServiceName, 'flags'>, ServicePlugin> = {
 const FOLLOW_EVERY = { folder: 100, s3: 2_000 };
 /** Open tabs that one process streams to. */
 const STREAM_LIMIT = 20_000;
+/** Those of one address, behind which a school may be. */
+const STREAM_LIMIT_OF_ADDRESS = 2_000;
 const DIRECT_EVERY = 2_000;
 
 /** The site and what operations work with, each a server of its own origin. */
@@ -160,7 +157,7 @@ export async function createApps(options: AppOptions): Promise<Apps> {
     verifyLicence: createVerifyLicence({
       ...{ config, db, clock },
       isLicensingDown: createIsLicensingDown(callService, clock),
-      onBypass: createBypassCount(app.log),
+      onBypass: createCountInLog(app.log, 'The licence service is down: videos play by proof.'),
     }),
     verifyBotCheck: createVerifyBotCheck(config, createFormClient(app)),
   };
@@ -174,7 +171,7 @@ export async function createApps(options: AppOptions): Promise<Apps> {
   const files = createReleaseFiles(control.depot);
   const closing = new AbortController();
   app.addHook('onReady', async () => {
-    prepareReleases(follower, files, app.log);
+    closing.signal.addEventListener('abort', prepareReleases(follower, files, { log: app.log }));
     follower.follow(FOLLOW_EVERY[config.releases.store.kind], closing.signal, (error) =>
       app.log.error(error, 'the release store did not answer'),
     );
@@ -204,7 +201,12 @@ export async function createApps(options: AppOptions): Promise<Apps> {
     recordEvent: (event) => recordEvent(control.depot.store, event),
   });
   const visitors = createVisitorReleases(follower, previews.find);
-  const { plugin: releaseStream, streams } = createReleaseStreams({ follower, visitors, limit: STREAM_LIMIT });
+  const { plugin: releaseStream, streams } = createReleaseStreams({
+    follower,
+    visitors,
+    limit: STREAM_LIMIT,
+    addressLimit: STREAM_LIMIT_OF_ADDRESS,
+  });
   const { environment } = config.releases;
   const reportTokens = createReportTokens(config.keyFor('release reports'), clock);
   const releases = { db, clock, control, follower, environment };

@@ -7,6 +7,7 @@ import { seedFlags } from './flags/index.ts';
 import { prepareInstallation } from './installation/index.ts';
 import { listenBoth } from './listen.ts';
 import {
+  boundCache,
   createGate,
   createReleaseFollower,
   openReleaseControl,
@@ -60,7 +61,10 @@ export async function startServer({ config, progress, prepareReleases }: StartOp
     const { isDemo, hasOperator } = prepared;
     await seedFlags(database.db);
 
-    const opened = await openStore(config.releases.store, { cacheFolder: path.join(config.dataDir, 'release-cache') });
+    const opened = await openStore(config.releases.store, {
+      cacheFolder: path.join(config.dataDir, 'release-cache'),
+      noteFile: path.join(config.dataDir, 'release-store.json'),
+    });
     if (opened.status !== 'open') progress(opened.message);
     const control = await openReleaseControl({
       store: opened.store,
@@ -78,7 +82,13 @@ export async function startServer({ config, progress, prepareReleases }: StartOp
     await follower.poll().catch((error) => progress(`the release store does not answer: ${String(error)}`));
 
     const apps = await createApps({ config, isDemo, database, control, follower, clock });
+    const pruning = new AbortController();
+    void boundCache({
+      ...{ prune: opened.prune, follower, signal: pruning.signal },
+      report: (error) => progress(`copies of releases could not be tidied up: ${String(error)}`),
+    });
     const stop = createStop(apps, database, () => {
+      pruning.abort();
       opened.close();
       lock.release();
     });

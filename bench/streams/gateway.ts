@@ -8,7 +8,7 @@ const [folder = '', x = ''] = process.argv.slice(2);
 const depot = createDepot(folderStore(folder), { kty: 'OKP', crv: 'Ed25519', x });
 const follower = createReleaseFollower(depot, 'production', () => new Date());
 const visitors = createVisitorReleases(follower, async () => null);
-const { plugin: releaseStream } = createReleaseStreams({ follower, visitors, limit: 10_000 });
+const { plugin: releaseStream } = createReleaseStreams({ follower, visitors, limit: 10_000, addressLimit: 10_000 });
 await follower.poll();
 const forGood = { after: () => {} };
 const { app } = await gatewayUnderTest(forGood, undefined, { follower, visitors, releaseStream });

@@ -8,11 +8,10 @@ test.use({ baseURL: async ({ ownProduct }, use) => use(ownProduct.url) });
 
 const storePage = '/store/bleacherside';
 
+const publishing = (version: string) => ['publish', 'store', '--version', version, '--promote', 'production'];
+
 /** Publishes store 1.1.0 for a share of visitors. */
-const onTrial = (percent: string) => [
-  ...['publish', 'store', '--version', '1.1.0', '--promote', 'production'],
-  ...['--canary', percent],
-];
+const onTrial = (percent: string) => [...publishing('1.1.0'), '--canary', percent];
 
 async function visitorCookie(page: Page) {
   const cookies = await page.context().cookies();
@@ -66,7 +65,7 @@ test('a trial for everybody is given to a new browser, which stays on it until t
   await tab.runs('store', '1.0.0');
 });
 
-test('a widened trial keeps whom it has, and a promotion leaves a baseline on the release before', async ({
+test('a trial that widens or is finished keeps whom it has, and a release without one leaves a baseline', async ({
   browser,
   ownProduct,
 }) => {
@@ -86,10 +85,15 @@ test('a widened trial keeps whom it has, and a promotion leaves a baseline on th
   await expect(first.tab.frame.pageOf('store')).toHaveAttribute('data-version', '1.1.0');
 
   await command(ownProduct, 'promote', 'store', '--holdback', '100');
-  await isLive(ownProduct.url, 'store', '1.1.0');
+  await isAtGeneration(ownProduct.url, 4);
+  await first.page.reload();
+  await expect(first.tab.frame.pageOf('store'), 'who had it').toHaveAttribute('data-version', '1.1.0');
+
+  await command(ownProduct, ...publishing('1.2.0'), '--holdback', '100');
+  await isLive(ownProduct.url, 'store', '1.2.0');
   const second = await newVisitor(browser, ownProduct.url);
   await second.page.goto(storePage);
-  await expect(second.tab.frame.pageOf('store'), 'the baseline').toHaveAttribute('data-version', '1.0.0');
+  await expect(second.tab.frame.pageOf('store'), 'the baseline').toHaveAttribute('data-version', '1.1.0');
   expect((await visitorCookie(first.page))?.value).toBe(cookie?.value);
 
   await command(ownProduct, 'pin', 'store', '--reason', 'state finals');
@@ -98,10 +102,10 @@ test('a widened trial keeps whom it has, and a promotion leaves a baseline on th
   await command(ownProduct, 'unpin', 'store');
 
   await command(ownProduct, 'rollback', 'store');
-  await isLive(ownProduct.url, 'store', '1.0.0');
+  await isLive(ownProduct.url, 'store', '1.1.0');
   for (const { page, tab, leave } of [first, second]) {
     await page.goto(storePage);
-    await tab.runs('store', '1.0.0');
+    await tab.runs('store', '1.1.0');
     await leave();
   }
 });

@@ -3,8 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Command, Option } from 'commander';
+import type { ReleaseRecord } from 'shared-contracts/release-record';
 import { type ReleasableName, releasableNames } from 'shared-contracts/remote';
-import { shortId } from '../../services/releases/index.ts';
+import { type PublishPlan, shortId } from '../../services/releases/index.ts';
 import { buildPart } from '../build/build-part.ts';
 import { readBuildFiles } from '../build/read-build.ts';
 import { finish, finishJson } from './finish.ts';
@@ -84,6 +85,7 @@ async function publish(part: ReleasableName, options: PublishOptions): Promise<v
       ...(options.version ? { version: options.version } : {}),
       ...(temporary ? { outputFolder: temporary } : {}),
     });
+    if (options.dryRun) return tellPublishPlan(await client.planPublish(built.record), built.record, json);
     const files = await readBuildFiles(built.folder);
     const progress = uploadProgress(json);
     const outcome = await client.publish(built.record, files, progress.step).finally(progress.end);
@@ -102,6 +104,19 @@ async function publish(part: ReleasableName, options: PublishOptions): Promise<v
     finish(`${part} ${built.record.version} is ${said} as release ${shortId(releaseId)}. ${next}`, exitCodes.done);
   } finally {
     if (temporary) await rm(temporary, { recursive: true });
+  }
+}
+
+/** What publishing would do. */
+function tellPublishPlan(outcome: PublishPlan, { remote, version, files }: ReleaseRecord, json: boolean): void {
+  const exitCode = exitCodeOf(outcome);
+  if (json) finishJson(outcome, exitCode);
+  else if ('message' in outcome) finish(outcome.message, exitCode);
+  else {
+    const release = `${remote} ${version} as release ${shortId(outcome.releaseId)}`;
+    const planned = `would be published: ${release} · ${outcome.missing.length} of ${Object.keys(files).length} files to send`;
+    const said = outcome.status === 'already-there' ? `${release} is there already` : planned;
+    finish(`${said} · nothing written`, exitCode);
   }
 }
 
@@ -169,7 +184,10 @@ export function addActCommands(program: Command): void {
     forPart(program, 'publish', 'builds a part and stores it as a release; with --promote also puts it live')
       .option('--version <semver>', 'version of this release, else the one of its package.json', version)
       .option('--promote <environment>', 'put it live there', environmentName)
-      .option('--reason <text>', 'why, for the log'),
+      .option('--reason <text>', 'why, for the log')
+      .addOption(
+        new Option('--dry-run', 'build it and say whether it would be taken, and write nothing').conflicts('promote'),
+      ),
   ).action(publish);
 
   withPromotion(

@@ -16,6 +16,7 @@ export async function directClient(environment: NodeJS.ProcessEnv): Promise<Rele
 
   return {
     publish: (record, files, onProgress) => desk.publish(visitor, record, files, onProgress),
+    planPublish: (record) => desk.planPublish(visitor, record),
     promote: (request) => withVersion(desk.promote(visitor, request)),
     abort: (request) => withVersion(desk.abort(visitor, request)),
     rollback: (request) => withVersion(desk.rollback(visitor, request)),

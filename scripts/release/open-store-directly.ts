@@ -45,7 +45,10 @@ export function directConfig(environment: NodeJS.ProcessEnv): ServicesConfig {
 export async function openStoreDirectly(environment: NodeJS.ProcessEnv): Promise<DirectStore> {
   const config = directConfig(environment);
   const { releases, keyFor, dataDir } = config;
-  const opened = await openStore(releases.store, { cacheFolder: path.join(dataDir, 'release-cache') });
+  const opened = await openStore(releases.store, {
+    cacheFolder: path.join(dataDir, 'release-cache'),
+    noteFile: path.join(dataDir, 'release-store.json'),
+  });
   const clock = () => new Date();
   const rules = { twoPersonEnvironments: releases.twoPersonEnvironments };
   const root = releases.foreignRoot ?? (await derivedKey(keyFor('release root'))).publicJwk;

@@ -8,6 +8,7 @@ import type {
   GarbageOutcome,
   PromoteRequest,
   PublishOutcome,
+  PublishPlan,
   ReleaseEvent,
   RollbackRequest,
   VerifiedRelease,
@@ -28,6 +29,8 @@ export interface ReleaseClient {
     files: ReadonlyMap<string, Buffer>,
     onProgress: (done: number, total: number, file: string) => void,
   ): Promise<PublishOutcome>;
+  /** Judges a release as publishing it would, and says which files are still to be sent; writes nothing. */
+  planPublish(record: ReleaseRecord): Promise<PublishPlan>;
   promote(request: PromoteRequest): Promise<ActAnswer>;
   abort(request: ActRequest): Promise<ActAnswer>;
   rollback(request: RollbackRequest): Promise<ActAnswer>;

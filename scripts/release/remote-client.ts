@@ -33,6 +33,7 @@ export function remoteClient(call: CallRegistry): ReleaseClient {
 
   return {
     publish,
+    planPublish: (record) => post(`/releases/${record.remote}?dryRun=true`, record),
     promote: (request) => act(request, 'promote'),
     abort: (request) => act(request, 'abort'),
     rollback: (request) => act(request, 'rollback'),

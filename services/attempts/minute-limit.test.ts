@@ -10,6 +10,14 @@ it('A limit by the minute counts each sender, tells the wait, and begins anew wi
   assert.equal(limit.take('a'), 0);
 });
 
+it('A limit by the minute tells the wait without taking anything', () => {
+  const limit = createMinuteLimit(1, () => new Date('2026-11-20T18:00:20.000Z'));
+  assert.deepEqual(
+    [limit.waitOf('a'), limit.waitOf('a'), limit.take('a'), limit.waitOf('a'), limit.waitOf('b')],
+    [0, 0, 0, 40, 0],
+  );
+});
+
 it('A limit by the minute takes a call that weighs more at once, or not at all', () => {
   const limit = createMinuteLimit(10, () => new Date('2026-11-20T18:00:00.000Z'));
   assert.deepEqual([limit.take('a', 6), limit.take('a', 6), limit.take('a', 4), limit.take('a')], [0, 60, 0, 60]);

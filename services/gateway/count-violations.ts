@@ -1,3 +1,4 @@
+import { isTenfold } from '../count-in-log.ts';
 import type { Violation } from './read-violations.ts';
 
 /** Kinds told apart; whoever makes kinds up cannot fill the memory or the log. */
@@ -19,6 +20,6 @@ export function createViolationCount(log: ViolationLog): (violation: Violation) 
     const kind = isKnown ? violation : others;
     const count = (counts.get(nameOf(kind)) ?? 0) + 1;
     counts.set(nameOf(kind), count);
-    if (/^10*$/.test(String(count))) log.warn({ ...kind, count }, 'A page broke its content security policy.');
+    if (isTenfold(count)) log.warn({ ...kind, count }, 'A page broke its content security policy.');
   };
 }

@@ -71,7 +71,7 @@ export const gateway: FastifyPluginAsync<GatewayOptions> = async (app, options) 
 };
 
 /** A store that fails does not make a gateway unfit: it serves what it knows. */
-function storeState(follower: ReleaseFollower): 'ok' | 'stale' | 'empty' {
-  if (!follower.compose(null)) return 'empty';
-  return follower.isStale() ? 'stale' : 'ok';
+function storeState(follower: ReleaseFollower): 'ok' | 'down' | 'empty' {
+  if (follower.isStale()) return 'down';
+  return follower.compose(null) ? 'ok' : 'empty';
 }

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { createCountInLog } from '../count-in-log.ts';
 import { acceptFormBodies } from '../form-body.ts';
 import { html } from '../html.ts';
 import type { KnownMember } from '../member/index.ts';
@@ -28,6 +29,9 @@ const statusOf: Record<PreviewRefusal, number> = {
   unfit: 409,
 };
 
+/** Refusals that say nothing of any link that was issued. */
+const UNSIGNED: readonly string[] = ['forged', 'cross-site'];
+
 const CROSS_SITE = 'Start the preview from its own page: open the link again.';
 
 /**
@@ -36,8 +40,12 @@ const CROSS_SITE = 'Start the preview from its own page: open the link again.';
  */
 export const previewRoutes: FastifyPluginAsync<PreviewRoutesOptions> = async (app, options) => {
   const { previews, session, site, depot, clock } = options;
-  // Anybody can send forged links; the store is not theirs to fill.
   const refusalsNoted = createReportAllowance(clock);
+  // Anybody can send what this gateway did not sign; the store is not theirs to fill.
+  const countUnsigned = createCountInLog(
+    app.log,
+    'Something was refused that passed itself off as a link of a preview.',
+  );
   acceptFormBodies(app);
 
   const cookie = { httpOnly: true, sameSite: 'strict' } as const;
@@ -47,7 +55,8 @@ export const previewRoutes: FastifyPluginAsync<PreviewRoutesOptions> = async (ap
     reply: FastifyReply,
     { status, code, message, member }: { status: number; code: string; message: string; member: KnownMember | null },
   ): Promise<FastifyReply> {
-    if (refusalsNoted(request.ip) === 0) {
+    if (UNSIGNED.includes(code)) countUnsigned();
+    else if (refusalsNoted(request.ip) === 0) {
       await previews
         .note('refuse', member?.displayName ?? 'somebody', `A link of a preview was refused (${code}).`)
         .catch((error) => request.log.error(error, 'a refused preview could not be written down'));

@@ -143,8 +143,8 @@ describe('release files', () => {
 });
 
 describe('preparing releases', () => {
-  it('leaves a damaged release out of the map, and serves the one before', async (t) => {
-    const { depot, folder, live } = await temporaryDepot(t);
+  it('leaves a damaged release out of the map until it is published again, and serves the one before', async (t) => {
+    const { depot, desk, visitor, folder, live } = await temporaryDepot(t);
     await live('host', '1.0.0');
     const good = await live('watch', '1.0.0');
     const bad = await live('watch', '1.1.0');
@@ -153,13 +153,27 @@ describe('preparing releases', () => {
     await follower.poll();
     const errors: string[] = [];
     const changed = new Promise<void>((resolve) => follower.onChange(resolve));
+    let lookAgain = () => {};
     const stop = prepareReleases(follower, createReleaseFiles(depot), {
-      error: (_facts, message) => errors.push(message),
+      log: { error: (_facts, message) => errors.push(message) },
+      repeat: (look) => {
+        lookAgain = look;
+        return () => {};
+      },
     });
     t.after(stop);
     await changed;
-    assert.equal(follower.compose(null)?.map.remotes.watch?.current.releaseId, good);
+    const shown = () => follower.compose(null)?.map.remotes.watch?.current.releaseId;
+    assert.equal(shown(), good);
     assert.deepEqual(errors, ['a release in the store is damaged and is left out']);
+
+    const { record, files } = sampleRelease('watch', '1.1.0');
+    assert.equal((await desk.publish(await visitor('pat'), record, files)).status, 'published');
+    const mended = new Promise<void>((resolve) => follower.onChange(resolve));
+    lookAgain();
+    await mended;
+    assert.equal(shown(), bad);
+    assert.equal(errors.length, 1);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { ReleaseRecord } from 'shared-contracts/release-record';
 import { isReleasableName, type ReleasableName } from 'shared-contracts/remote';
 import { type ReleaseDepot, releaseKey } from '../releases/index.ts';
@@ -29,9 +30,12 @@ export interface ReleaseFiles {
   prepare(part: ReleasableName, releaseId: string): Promise<boolean>;
 }
 
+/** Records in memory; a tab that runs an old release asks for its own. */
+const RECORDS_KEPT = 200;
+
 export function createReleaseFiles(depot: ReleaseDepot): ReleaseFiles {
   const bytes = createFileCache(depot.store);
-  const records = new Map<string, ReleaseRecord>();
+  const records = new LRUCache<string, ReleaseRecord>({ max: RECORDS_KEPT });
 
   async function recordOf(part: ReleasableName, releaseId: string): Promise<ReleaseRecord | null> {
     const known = records.get(releaseId);

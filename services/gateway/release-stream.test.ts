@@ -10,14 +10,14 @@ import { gatewayUnderTest } from './testing.ts';
 import { createVisitorReleases } from './visitor-releases.ts';
 
 /** A listening gateway that follows a depot, and its address. */
-async function listening(t: TestContext, limit = 10) {
+async function listening(t: TestContext, { limit = 10, addressLimit = 10 } = {}) {
   const made = await temporaryDepot(t);
   await made.live('host', '1.0.0');
   await made.live('watch', '1.0.0');
   const follower = createReleaseFollower(made.depot, 'production', () => new Date(sampleTime));
   await follower.poll();
   const visitors = createVisitorReleases(follower, async () => null);
-  const { plugin, streams } = createReleaseStreams({ follower, visitors, limit });
+  const { plugin, streams } = createReleaseStreams({ follower, visitors, limit, addressLimit });
   const { app } = await gatewayUnderTest(t, undefined, { follower, visitors, releaseStream: plugin });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
@@ -93,11 +93,26 @@ describe('the release stream', () => {
   });
 
   it('refuses more tabs than it takes, and says what to do instead', async (t) => {
-    const { address } = await listening(t, 1);
+    const { address } = await listening(t, { limit: 1 });
     await open(t, `${address}/release-stream`);
     const refused = await fetch(`${address}/release-stream`);
     assert.equal(refused.status, 503);
     assert.equal(refused.headers.get('retry-after'), '60');
+  });
+
+  it('refuses more tabs of one address than it takes, until one of them goes, and takes those of others', async (t) => {
+    const { address, streams } = await listening(t, { addressLimit: 1 });
+    const first = get(`${address}/release-stream?map=old`);
+    const [response] = (await once(first, 'response')) as [IncomingMessage];
+    const refused = await fetch(`${address}/release-stream`);
+    assert.equal(refused.status, 503);
+    assert.match(((await refused.json()) as { message: string }).message, /from one address/);
+    const other = get(`${address}/release-stream`, { localAddress: '127.0.0.2' });
+    t.after(() => other.destroy());
+    assert.equal(((await once(other, 'response')) as [IncomingMessage])[0].statusCode, 200);
+    response.destroy();
+    while ([...streams.tabsByMap().values()][0] !== 1) await new Promise((resolve) => setImmediate(resolve));
+    await open(t, `${address}/release-stream`);
   });
 
   it('ends when the gateway closes', async (t) => {

@@ -1,6 +1,7 @@
 import { createSession, type Session } from 'better-sse';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ReleaseMap } from 'shared-contracts/remote';
+import { networkOf, ONE_PLACE } from '../attempts/network-of.ts';
 import type { ReleaseFollower } from '../releases/index.ts';
 import type { VisitorReleases } from './visitor-releases.ts';
 
@@ -24,19 +25,27 @@ interface Listener {
 export interface ReleaseStreamOptions {
   follower: ReleaseFollower;
   visitors: VisitorReleases;
-  /** Open streams that one gateway takes; more are told to poll. */
+  /** Open streams that one gateway takes, and of one address; more are told to poll. */
   limit: number;
+  addressLimit: number;
 }
 
 /** Milliseconds after which a browser opens a broken stream again. */
 const RETRY = 2_000;
 const HEARTBEAT = 20_000;
 
+/** By them a tab knows whether the map that it fetched, maybe from a gateway that lags behind, is the one it was told of. */
+function generationsOf({ host, remotes }: ReleaseMap): Record<string, number> {
+  const ofRemotes = Object.entries(remotes).map(([name, { generation }]) => [name, generation] as const);
+  return Object.fromEntries([['host', host.generation], ...ofRemotes]);
+}
+
 /** `GET /release-stream`: tells open tabs that there is another map for them; they fetch it by themselves. */
-export function createReleaseStreams({ follower, visitors, limit }: ReleaseStreamOptions) {
+export function createReleaseStreams({ follower, visitors, limit, addressLimit }: ReleaseStreamOptions) {
   const listeners = new Set<Listener>();
   /** Releases of the maps that tabs were told of. */
   const releasesOf = new Map<string, readonly string[]>();
+  const listenersOf = new Map<string, number>();
   let told = 0;
 
   function remember({ id, host, remotes }: ReleaseMap): void {
@@ -48,12 +57,19 @@ export function createReleaseStreams({ follower, visitors, limit }: ReleaseStrea
 
   function tell(listener: Listener): void {
     const map = follower.compose(listener.visitorId)?.map;
-    if (map) remember(map);
-    const id = map?.id;
-    if (id === undefined || id === listener.mapId || !listener.session.isConnected) return;
+    if (!map) return;
+    remember(map);
+    const { id } = map;
+    if (id === listener.mapId || !listener.session.isConnected) return;
     listener.mapId = id;
-    listener.session.push({ id }, 'map');
+    listener.session.push({ id, generations: generationsOf(map) }, 'map');
     told += 1;
+  }
+
+  function countOf(address: string, change: number): void {
+    const open = (listenersOf.get(address) ?? 0) + change;
+    if (open > 0) listenersOf.set(address, open);
+    else listenersOf.delete(address);
   }
 
   const plugin: FastifyPluginAsync = async (app) => {
@@ -66,21 +82,31 @@ export function createReleaseStreams({ follower, visitors, limit }: ReleaseStrea
     });
 
     app.get<{ Querystring: { map?: unknown } }>('/release-stream', async (request, reply) => {
-      if (listeners.size >= limit) {
-        return reply.status(503).headers({ 'retry-after': '60', 'cache-control': 'no-store' }).send({
-          statusCode: 503,
-          code: 'too_many_streams',
-          error: 'Service Unavailable',
-          message: 'This gateway has as many streams as it takes. Ask for the release map instead.',
-        });
+      const address = networkOf(request.ip, ONE_PLACE);
+      const isFull = listeners.size >= limit;
+      if (isFull || (listenersOf.get(address) ?? 0) >= addressLimit) {
+        return reply
+          .status(503)
+          .headers({ 'retry-after': '60', 'cache-control': 'no-store' })
+          .send({
+            statusCode: 503,
+            code: 'too_many_streams',
+            error: 'Service Unavailable',
+            message: `This gateway has as many streams as it takes${isFull ? '' : ' from one address'}. Ask for the release map instead.`,
+          });
       }
       reply.hijack();
       const session = await createSession(request.raw, reply.raw, { retry: RETRY, keepAlive: HEARTBEAT });
+      if (!session.isConnected) return;
       const { map } = request.query;
       const known = typeof map === 'string' ? map : null;
       const listener = { visitorId: visitors.visitorId(request), mapId: known, session, end: () => reply.raw.end() };
       listeners.add(listener);
-      session.once('disconnected', () => listeners.delete(listener));
+      countOf(address, 1);
+      session.once('disconnected', () => {
+        listeners.delete(listener);
+        countOf(address, -1);
+      });
       tell(listener);
     });
   };

@@ -80,6 +80,7 @@ export function fakeFollower({ isEmpty = false, staleSince = null, watch }: Fake
     passedOver: () => [],
     poll: async () => {},
     setAside: () => {},
+    readmit: () => {},
     isSetAside: () => false,
     onChange: () => () => {},
     follow: () => {},

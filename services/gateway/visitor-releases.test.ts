@@ -84,7 +84,7 @@ describe('the release map', () => {
       assert.equal(response.statusCode, 200);
       assert.equal(response.headers['x-map-stale'], staleSince);
     }
-    assert.equal((await app.inject({ url: '/healthz' })).json().store, 'stale');
+    assert.equal((await app.inject({ url: '/healthz' })).json().store, 'down');
   });
 
   it('does not exist before the first host', async (t) => {

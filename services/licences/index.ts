@@ -1,4 +1,3 @@
-export { createBypassCount } from './bypass-count.ts';
 export { createEntitlementProofs, type EntitlementProofs, PROOF_LASTS } from './entitlement-proof.ts';
 export { licenceRoutes as licences } from './licence-routes.ts';
 export { createIsLicensingDown } from './licensing-health.ts';

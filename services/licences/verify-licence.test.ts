@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
+import { createCountInLog } from '../count-in-log.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { testDatabase } from '../db/testing.ts';
 import { testConfig } from '../testing.ts';
-import { createBypassCount } from './bypass-count.ts';
 import { createEntitlementProofs } from './entitlement-proof.ts';
 import { createIsLicensingDown } from './licensing-health.ts';
 import { createVerifyLicence } from './verify-licence.ts';
@@ -111,7 +111,7 @@ describe('whether the licence service is down', () => {
 
 it('The count of videos that play by proof is logged at the first one and at each tenfold', () => {
   const logged: number[] = [];
-  const count = createBypassCount({ warn: (facts) => logged.push(facts.count) });
+  const count = createCountInLog({ warn: (facts) => logged.push(facts.count) }, 'by proof');
   for (let time = 0; time < 150; time += 1) count();
   assert.deepEqual(logged, [1, 10, 100]);
 });

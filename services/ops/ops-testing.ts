@@ -50,7 +50,7 @@ export async function opsUnderTest(
   const clock = () => now;
   const installation = await store.visitor('installation');
   const control: ReleaseControl = {
-    ...{ depot, desk, root },
+    ...{ depot, desk, root, ungatedDesk: desk },
     visitorFor: (actor, { scopes = ['*:*:*'], needsSecondPerson = false } = {}) => ({
       ...{ signer: { key: installation.signer.key, actor }, scopes, needsSecondPerson },
     }),

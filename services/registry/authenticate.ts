@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { assertNoWait } from '../attempts/attempt-limit.ts';
 import { createMinuteLimit } from '../attempts/minute-limit.ts';
 import { HttpError } from '../http.ts';
@@ -7,8 +8,10 @@ import type { ReleaseControl, Visitor } from '../releases/index.ts';
 import type { RequireOperator } from '../service-context.ts';
 import type { TokenDesk } from './token-desk.ts';
 
-/** Wrong tokens that one address may send in a minute before they are no longer looked up. */
+/** Wrong tokens that one address may send in a minute before its tokens are no longer looked up. */
 const WRONG_PER_MINUTE = 30;
+/** Tokens that were good lately are looked up all the same: who guesses beside a team must not keep it from rolling back. */
+const KNOWN_TOKENS = 1000;
 
 export interface AuthenticateOptions {
   tokens: TokenDesk;
@@ -28,10 +31,11 @@ export interface Authentication {
 
 export function createAuthentication({ tokens, control, requireOperator, clock }: AuthenticateOptions): Authentication {
   const wrongTokens = createMinuteLimit(WRONG_PER_MINUTE, clock);
+  const knownTokens = new LRUCache<string, true>({ max: KNOWN_TOKENS });
 
   function refuse(request: FastifyRequest, code: string, message: string): never {
-    const wait = wrongTokens.take(request.ip);
-    assertNoWait(wait, 'wrong tokens');
+    knownTokens.delete(bearerOf(request) ?? '');
+    wrongTokens.take(request.ip);
     throw new HttpError(401, code, message);
   }
 
@@ -41,9 +45,11 @@ export function createAuthentication({ tokens, control, requireOperator, clock }
       const how = 'Operations issue one: npm run release -- token create';
       throw new HttpError(401, 'release_token_required', `Send a release token as a bearer header. ${how}`);
     }
+    if (!knownTokens.has(text)) assertNoWait(wrongTokens.waitOf(request.ip), 'wrong tokens');
     const found = await tokens.find(text);
     switch (found.status) {
       case 'valid':
+        knownTokens.set(text, true);
         return found.facts;
       case 'unknown':
         return refuse(

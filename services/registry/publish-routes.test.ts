@@ -57,19 +57,37 @@ describe('publishing over HTTP', () => {
     const pat = await token('pat', 'watch:*:publish');
     await call(pat, 'POST', '/releases/watch', record);
     const poison = Buffer.from('alert(1)');
-    for (const file of [
-      'entry.js',
-      'extra.js',
-      'release.jws',
-      '__proto__',
-      '..%2f..%2fkeys%2f0000000001.jws',
-      '%2e%2e',
-    ]) {
+    const statuses: Record<string, number> = {
+      ...{ 'entry.js': 422, 'extra.js': 422, 'release.jws': 422, __proto__: 422 },
+      ...{ '..%2f..%2fkeys%2f0000000001.jws': 400, 'a%2f..%2fb': 400, '.hidden': 400, 'a%5cb': 400, '%2e%2e': 404 },
+    };
+    for (const [file, expected] of Object.entries(statuses)) {
       const { status } = await call(pat, 'PUT', `${base}/files/${file}`, poison);
-      assert.ok(status === 422 || status === 404, `${file} answered ${status}`);
+      assert.equal(status, expected, file);
+    }
+    for (const file of ['../../keys/0000000001.jws', '/etc/passwd', 'a//b', '.hidden', 'a\\b', 'x'.repeat(201), '']) {
+      const escaping = { ...record, files: { ...record.files, [file]: Object.values(record.files)[0] } };
+      const { status, body } = await call(pat, 'POST', '/releases/watch', escaping);
+      assert.deepEqual([status, body.code], [400, 'no_file_name'], file);
     }
     assert.equal((await call(pat, 'PUT', `${base}/files/entry.js`, bytesOf('page.css'))).status, 422);
     assert.deepEqual(await control.depot.store.list(`r/watch/${releaseId}`), []);
+  });
+
+  it('judges without beginning anything in a dry run', async (t) => {
+    const { call, token, control } = await registryUnderTest(t, database);
+    const pat = await token('pat', 'watch:*:publish');
+    const before = (await readEvents(control.depot.store, 50)).length;
+    const other = sampleRelease('watch', '1.0.1');
+    const planned = await call(pat, 'POST', '/releases/watch?dryRun=true', other.record);
+    assert.deepEqual(planned.body, { status: 'planned', releaseId: other.releaseId, missing: [...files.keys()] });
+    const file = `/releases/watch/${other.releaseId}/files/entry.js`;
+    assert.equal((await call(pat, 'PUT', file, other.files.get('entry.js'))).status, 404);
+    const { 'entry.js': _, ...unsound } = other.record.files;
+    const refused = await call(pat, 'POST', '/releases/watch?dryRun=true', { ...other.record, files: unsound });
+    assert.deepEqual([planned.status, refused.status], [200, 422]);
+    assert.equal((await readEvents(control.depot.store, 50)).length, before);
+    assert.equal((await call(pat, 'POST', '/releases/watch?dryRun=perhaps', record)).status, 400);
   });
 
   it('lets nobody change the record of an upload that is under way', async (t) => {

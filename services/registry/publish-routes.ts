@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { releaseRecordSchema } from 'shared-contracts/release-record';
 import { z } from 'zod';
 import { HttpError } from '../http.ts';
-import type { Visitor } from '../releases/index.ts';
+import { isKey, releaseKey, type Visitor } from '../releases/index.ts';
 import type { RegistryScope } from './registry-options.ts';
 import { partParams, refusalSchema, releaseParams, statusOf } from './registry-schemas.ts';
 import { createUploads } from './uploads.ts';
@@ -68,10 +68,12 @@ export const publishRoutes: FastifyPluginAsync<RegistryScope> = async (
       bodyLimit: RECORD_LIMIT,
       schema: {
         params: partParams,
+        /** With `dryRun=true` the release is judged, and nothing begins. */
+        querystring: z.object({ dryRun: z.enum(['true', 'false']).default('false') }),
         body: releaseRecordSchema,
         response: {
           200: z.object({
-            status: z.enum(['begun', 'already-there']),
+            status: z.enum(['begun', 'planned', 'already-there']),
             releaseId: z.string(),
             missing: z.array(z.string()),
           }),
@@ -85,9 +87,13 @@ export const publishRoutes: FastifyPluginAsync<RegistryScope> = async (
         const message = `The record is of ${record.remote}: send it to /releases/${record.remote}.`;
         throw new HttpError(400, 'other_part', message);
       }
+      const wrong = Object.keys(record.files).find((file) => !isFileName(file));
+      if (wrong !== undefined) throw noFileName(wrong);
       const problem = sizeProblem(record);
       if (problem) throw new HttpError(400, 'too_large', problem);
-      const outcome = await desk.beginPublish(visitorOf(request), record);
+      const visitor = visitorOf(request);
+      const isDryRun = request.query.dryRun === 'true';
+      const outcome = await (isDryRun ? desk.planPublish(visitor, record) : desk.beginPublish(visitor, record));
       if ('message' in outcome) return reply.status(statusOf[outcome.status]).send(outcome);
       if (outcome.status === 'begun') await uploads.keep(record);
       return outcome;
@@ -105,6 +111,7 @@ export const publishRoutes: FastifyPluginAsync<RegistryScope> = async (
     },
     async (request, reply) => {
       const { part, rid, '*': file } = request.params;
+      if (!isFileName(file)) throw noFileName(file);
       const record = await uploads.find(part, rid);
       if (!record) throw notBegun(part);
       if (!Buffer.isBuffer(request.body)) {
@@ -144,6 +151,16 @@ function sizeProblem({ files }: z.infer<typeof releaseRecordSchema>): string | n
   if (entries.length > MOST_FILES) return `A release has ${MOST_FILES} files at most, and this one ${entries.length}.`;
   const big = entries.find(([, { bytes }]) => bytes > FILE_LIMIT);
   return big ? `"${big[0]}" is larger than the 20 MB that a file of a release may have.` : null;
+}
+
+/** A name that leads nowhere but into the release's own folder. */
+function isFileName(file: string): boolean {
+  return isKey(releaseKey('host', '0'.repeat(64), file));
+}
+
+function noFileName(file: string): HttpError {
+  const message = `"${file.slice(0, 100)}" cannot be a file of a release: names are letters, digits, dots, dashes and _, and begin with no dot.`;
+  return new HttpError(400, 'no_file_name', message);
 }
 
 function notBegun(part: string): HttpError {

@@ -3,7 +3,8 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { ReleaseRecord } from 'shared-contracts/release-record';
 import { bucketOf, type ChannelFacts, type Channels, composeMap, sideOf } from './compose-map.ts';
-import { historyOf, sampleRelease } from './testing.ts';
+import { planPromote } from './plan-promote.ts';
+import { historyOf, sampleAct, sampleRelease } from './testing.ts';
 
 type Contracts = Record<string, string>;
 
@@ -148,6 +149,25 @@ describe('sideOf', () => {
     const kept = visitors.filter((visitor) => sideOf(step, visitor, at) === 'holdback');
     assert.ok(Math.abs(kept.length / visitors.length - 0.05) < 0.01, `${kept.length}`);
     for (const visitor of kept) assert.equal(sideOf(step, visitor, new Date(until)), 'stable');
+  });
+
+  it('leaves whoever had the canary on it when it is finished with a baseline beside it', () => {
+    const share = fc.integer({ min: 1, max: 10_000 }).map((hundredths) => hundredths / 100);
+    fc.assert(
+      fc.property(share, share, fc.uuid(), (percent, holdbackPercent, salt) => {
+        const history = historyOf('watch', ['a'], { canary: { release: 'b', percent, salt } });
+        const plan = planPromote('watch', history, sampleAct, {
+          ...{ releaseId: 'b', force: false, severity: 'normal', salt: 'new' },
+          holdback: { percent: holdbackPercent, until: '2026-11-20T18:30:00.000Z' },
+        });
+        assert.ok(plan.kind === 'append');
+        const finished = { ...plan.generation, hash: 'hash-2' };
+        for (const visitor of visitors.slice(0, 200)) {
+          if (sideOf(history.at(-1), visitor, at) === 'canary') assert.equal(sideOf(finished, visitor, at), 'stable');
+        }
+      }),
+      { numRuns: 50 },
+    );
   });
 
   it('spreads visitors evenly over all buckets', () => {

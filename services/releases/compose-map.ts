@@ -53,13 +53,17 @@ export function bucketOf(salt: string, visitorId: string): number {
   return createHash('sha256').update(`${salt}:${visitorId}`).digest().readUInt32BE(0) % 10_000;
 }
 
-/** The side of a channel that a visitor is on, the same at every visit; a cohort that widens keeps whom it has. */
+/**
+ * The side of a channel that a visitor is on, the same at every visit. A canary has the lowest buckets of its salt, so that it
+ * keeps whom it has when it widens; a holdback has the highest, so that it takes nobody who had the canary before.
+ */
 export function sideOf(step: ChannelStep | undefined, visitorId: string | null, now: Date): Side {
   if (!step || visitorId === null) return 'stable';
-  const isIn = ({ salt, percent }: Cohort) => bucketOf(salt, visitorId) < percent * 100;
-  if (step.canary && isIn(step.canary)) return 'canary';
-  if (step.holdback && Date.parse(step.holdback.until) > now.getTime() && isIn(step.holdback)) return 'holdback';
-  return 'stable';
+  const { canary, holdback } = step;
+  const bucket = ({ salt }: Cohort) => bucketOf(salt, visitorId);
+  if (canary && bucket(canary) < canary.percent * 100) return 'canary';
+  const isHeld = holdback !== null && Date.parse(holdback.until) > now.getTime();
+  return isHeld && bucket(holdback) >= 10_000 - holdback.percent * 100 ? 'holdback' : 'stable';
 }
 
 /**

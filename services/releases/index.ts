@@ -1,9 +1,10 @@
+export { boundCache } from './bound-cache.ts';
 export { type ChannelRow, channelRows } from './channel-rows.ts';
 export type { ReleasesInUse } from './collect-garbage.ts';
 export { bucketOf, type ComposeOptions, type Composition, type PassedOver } from './compose-map.ts';
 export { type ChannelStep, createDepot, type ReleaseDepot, releaseKey } from './depot.ts';
 export { createGate } from './gate/index.ts';
-export type { BeginOutcome, PublishOutcome } from './publishing.ts';
+export type { BeginOutcome, PublishOutcome, PublishPlan } from './publishing.ts';
 export { openReleaseControl, type ReleaseControl } from './release-control.ts';
 export {
   type ActRequest,
@@ -25,5 +26,5 @@ export { changeKeyring, type KeyringChange } from './signing/keyring.ts';
 export { allows, scopeProblem } from './signing/scopes.ts';
 export { folderStore } from './store/folder-store.ts';
 export { openStore } from './store/open-store.ts';
-export type { ReleaseStore } from './store/release-store.ts';
+export { isKey, type ReleaseStore } from './store/release-store.ts';
 export { type VerifiedRelease, verifyReleases } from './verify-releases.ts';

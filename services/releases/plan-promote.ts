@@ -15,22 +15,32 @@ export interface PromoteFacts {
   salt: string;
 }
 
-/** Makes a release the stable one of its channel; a canary of the same release ends with that. */
+/**
+ * Makes a release the stable one of its channel. A canary of the same release ends with that, and whoever had it keeps it: the
+ * release before is left to some of those who have it still.
+ */
 export function planPromote(part: ReleasableName, history: ChannelHistory, act: Act, facts: PromoteFacts): StepPlan {
   const last = history.at(-1);
   const { releaseId, severity, holdback, salt } = facts;
   const refusal = releaseRefusal(part, last, act, facts);
   if (refusal) return refusal;
-  const keepsBaseline = holdback !== null && severity === 'normal' && last !== undefined;
+  const tried = last?.canary?.release === releaseId ? last.canary : null;
+  const heldPercent = Math.min(holdback?.percent ?? 0, tried ? rounded(100 - tried.percent) : 100);
+  const keepsBaseline = holdback !== null && heldPercent > 0 && severity === 'normal' && last !== undefined;
   return nextStep(part, last, act, {
     action: 'promote',
     stable: releaseId,
     canary: null,
-    holdback: keepsBaseline ? { release: last.stable, percent: holdback.percent, salt, until: holdback.until } : null,
+    holdback: keepsBaseline
+      ? { release: last.stable, percent: heldPercent, salt: tried?.salt ?? salt, until: holdback.until }
+      : null,
     bad: (last?.bad ?? []).filter((bad) => bad !== releaseId),
     severity,
   });
 }
+
+/** To the two decimals that a share has. */
+const rounded = (percent: number) => Math.round(percent * 100) / 100;
 
 /** Starts a trial of a release for a share of visitors, or widens the one that runs: whoever has it keeps it. */
 export function planCanary(

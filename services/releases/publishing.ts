@@ -4,7 +4,7 @@ import { RECORD, type ReleaseDepot } from './depot.ts';
 import type { Gate, GateFinding, Visitor } from './release-desk.ts';
 import type { ReleaseEvent } from './release-events.ts';
 import { releaseIdOf } from './release-id.ts';
-import { missingFiles, sealRelease, storeFile, type UploadProgress, unsoundFile } from './upload-release.ts';
+import { isIntact, missingFiles, sealRelease, storeFile, type UploadProgress, unsoundFile } from './upload-release.ts';
 
 type PublishRefusal =
   | { status: 'forbidden'; message: string }
@@ -16,6 +16,11 @@ export type PublishOutcome = { status: 'published' | 'already-there'; releaseId:
 export type BeginOutcome =
   | { status: 'begun'; releaseId: string; missing: string[] }
   | { status: 'already-there'; releaseId: string; missing: string[] }
+  | PublishRefusal;
+
+/** What publishing would come to, and the files that it would take. */
+export type PublishPlan =
+  | { status: 'planned' | 'already-there'; releaseId: string; missing: string[] }
   | PublishRefusal;
 
 export type StoreFileOutcome = { status: 'stored'; releaseId: string } | PublishRefusal;
@@ -35,23 +40,28 @@ export interface PublishingOptions {
 export function createPublishing({ depot, gate, forbidden, note }: PublishingOptions) {
   const event = (record: ReleaseRecord) => ({ part: record.remote, environment: null, action: 'publish' }) as const;
 
-  async function refusal(visitor: Visitor, record: ReleaseRecord): Promise<PublishRefusal | null> {
+  async function refusal(visitor: Visitor, record: ReleaseRecord, isDryRun = false): Promise<PublishRefusal | null> {
     const part = record.remote;
     const why = await forbidden(visitor, part);
     if (why !== null) return { status: 'forbidden', message: why };
     const findings = await gate({ record, releaseId: releaseIdOf(record), environment: null, force: false });
     if (findings.length > 0) {
       const message = `The gate refuses ${part} ${record.version}: ${findings.map((one) => one.message).join(' ')}`;
-      await note(visitor, { ...event(record), kind: 'failed-gate', release: null, message });
+      if (!isDryRun) await note(visitor, { ...event(record), kind: 'failed-gate', release: null, message });
       return { status: 'refused', code: 'gate', message, findings };
     }
     const unsound = unsoundFile(record);
-    return unsound === null ? null : damaged(visitor, record, unsound);
+    return unsound === null ? null : damaged(visitor, record, unsound, isDryRun);
   }
 
-  async function damaged(visitor: Visitor, record: ReleaseRecord, file: string): Promise<PublishRefusal> {
+  async function damaged(
+    visitor: Visitor,
+    record: ReleaseRecord,
+    file: string,
+    isDryRun = false,
+  ): Promise<PublishRefusal> {
     const message = `"${file}" differs from what the release says of it.`;
-    await note(visitor, { ...event(record), kind: 'refused', release: releaseIdOf(record), message });
+    if (!isDryRun) await note(visitor, { ...event(record), kind: 'refused', release: releaseIdOf(record), message });
     return { status: 'refused', code: 'damaged', message };
   }
 
@@ -63,10 +73,28 @@ export function createPublishing({ depot, gate, forbidden, note }: PublishingOpt
     return { status: 'published', releaseId };
   }
 
-  const isThere = (record: ReleaseRecord) => depot.isPublished(record.remote, releaseIdOf(record));
+  /** The files that a release still needs, or needs again because the store damaged them; null when it is there whole. */
+  async function lackedFiles(record: ReleaseRecord): Promise<string[] | null> {
+    const releaseId = releaseIdOf(record);
+    const missing = await missingFiles(depot, record);
+    const isSealed =
+      (await depot.isPublished(record.remote, releaseId)) &&
+      (await depot.readRecord(record.remote, releaseId)) !== null;
+    return isSealed && missing.length === 0 ? null : missing;
+  }
+
+  async function filesToBring<Status extends string>(record: ReleaseRecord, status: Status) {
+    const releaseId = releaseIdOf(record);
+    const missing = await lackedFiles(record);
+    if (missing === null) return { status: 'already-there' as const, releaseId, missing: [] };
+    return { status, releaseId, missing };
+  }
 
   return {
-    /** Stores a release; nobody gets it before it is promoted. The same bytes a second time change nothing. */
+    /**
+     * Stores a release; nobody gets it before it is promoted. The same bytes a second time change nothing, or mend what was
+     * damaged in the store.
+     */
     async publish(
       visitor: Visitor,
       record: ReleaseRecord,
@@ -75,8 +103,8 @@ export function createPublishing({ depot, gate, forbidden, note }: PublishingOpt
     ): Promise<PublishOutcome> {
       const refused = await refusal(visitor, record);
       if (refused) return refused;
-      if (await isThere(record)) return { status: 'already-there', releaseId: releaseIdOf(record) };
-      const names = Object.keys(record.files);
+      const names = await lackedFiles(record);
+      if (names === null) return { status: 'already-there', releaseId: releaseIdOf(record) };
       for (const [index, file] of names.entries()) {
         if (!(await storeFile(depot, record, file, files.get(file)))) return damaged(visitor, record, file);
         onProgress(index + 1, names.length, file);
@@ -86,27 +114,36 @@ export function createPublishing({ depot, gate, forbidden, note }: PublishingOpt
 
     /** Judges a release by its record, and says which files are still to be brought. */
     async beginPublish(visitor: Visitor, record: ReleaseRecord): Promise<BeginOutcome> {
-      const refused = await refusal(visitor, record);
-      if (refused) return refused;
-      const releaseId = releaseIdOf(record);
-      if (await isThere(record)) return { status: 'already-there', releaseId, missing: [] };
-      return { status: 'begun', releaseId, missing: await missingFiles(depot, record) };
+      return (await refusal(visitor, record)) ?? filesToBring(record, 'begun');
+    },
+
+    /** Says what publishing a release would come to. Writes nothing but the refusal of somebody without the right. */
+    async planPublish(visitor: Visitor, record: ReleaseRecord): Promise<PublishPlan> {
+      return (await refusal(visitor, record, true)) ?? filesToBring(record, 'planned');
     },
 
     /** Stores one file of a release whose record is known. */
     async storeFile(visitor: Visitor, record: ReleaseRecord, file: string, bytes: Buffer): Promise<StoreFileOutcome> {
       const why = await forbidden(visitor, record.remote);
       if (why !== null) return { status: 'forbidden', message: why };
+      const releaseId = releaseIdOf(record);
+      const wasDamaged =
+        (await depot.isPublished(record.remote, releaseId)) && !(await isIntact(depot, record, releaseId, file));
       if (!(await storeFile(depot, record, file, bytes))) return damaged(visitor, record, file);
-      return { status: 'stored', releaseId: releaseIdOf(record) };
+      if (wasDamaged) {
+        const message = `"${file}" was damaged in the store and is whole again.`;
+        await note(visitor, { ...event(record), kind: 'published', release: releaseId, message });
+      }
+      return { status: 'stored', releaseId };
     },
 
     /** Makes a release exist whose files were all brought. */
     async finishPublish(visitor: Visitor, record: ReleaseRecord): Promise<PublishOutcome> {
       const refused = await refusal(visitor, record);
       if (refused) return refused;
-      if (await isThere(record)) return { status: 'already-there', releaseId: releaseIdOf(record) };
-      const [missing] = await missingFiles(depot, record);
+      const lacked = await lackedFiles(record);
+      if (lacked === null) return { status: 'already-there', releaseId: releaseIdOf(record) };
+      const [missing] = lacked;
       return missing === undefined ? seal(visitor, record) : damaged(visitor, record, missing);
     },
   };

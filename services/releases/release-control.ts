@@ -8,6 +8,8 @@ import type { ReleaseStore } from './store/release-store.ts';
 export interface ReleaseControl {
   depot: ReleaseDepot;
   desk: ReleaseDesk;
+  /** The same desk without the gate, for what one machine built together and releases together. */
+  ungatedDesk: ReleaseDesk;
   /** Acts in this installation's own name, on behalf of `actor`; null where it holds no key that the root vouches for. */
   visitorFor: ((actor: string, options?: Partial<Omit<Visitor, 'signer'>>) => Visitor) | null;
   /** The private root key, where the installation has it: with it, keys are added and taken back. */
@@ -51,9 +53,11 @@ export async function openReleaseControl(options: ReleaseControlOptions): Promis
     if (!root) throw error;
     isTrusted = true;
   }
+  const deskBehind = (gate: Gate) => createReleaseDesk({ depot, gate, newSalt: randomUUID, ...desk });
   return {
     depot,
-    desk: createReleaseDesk({ depot, gate: gateOf(depot), newSalt: randomUUID, ...desk }),
+    desk: deskBehind(gateOf(depot)),
+    ungatedDesk: deskBehind(async () => []),
     visitorFor: isTrusted
       ? (actor, { scopes = EVERYTHING, needsSecondPerson = false } = {}) => ({
           signer: { key, actor },

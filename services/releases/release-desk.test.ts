@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { writeFile } from 'node:fs/promises';
+import { appendFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { releasableNames } from 'shared-contracts/remote';
@@ -98,6 +98,38 @@ describe('promoting', () => {
     assert.equal(brief(await desk.promote(pat, { ...watch, releaseId })), 'damaged');
   });
 
+  for (const broken of ['page.css', 'release.jws']) {
+    it(`mends a release whose ${broken} was damaged when it is published again`, async (t) => {
+      const { desk, depot, visitor, folder } = await temporaryDepot(t);
+      const { record, files, releaseId } = sampleRelease('watch', '1.0.0');
+      const pat = await visitor('pat');
+      await desk.publish(pat, record, files);
+      await writeFile(path.join(folder, releaseKey('watch', releaseId, broken)), 'damaged');
+      assert.deepEqual(await desk.publish(pat, record, files), { status: 'published', releaseId });
+      assert.deepEqual(await depot.readFile('watch', releaseId, 'page.css'), files.get('page.css'));
+      assert.equal(brief(await desk.promote(pat, { ...watch, releaseId })), 'done');
+      assert.equal((await desk.publish(pat, record, files)).status, 'already-there');
+    });
+  }
+
+  it('mends in the steps of an upload what is damaged, and asks for nothing else', async (t) => {
+    const { desk, visitor, folder, store } = await temporaryDepot(t);
+    const { record, files, releaseId } = sampleRelease('watch', '1.0.0');
+    const pat = await visitor('pat');
+    await desk.publish(pat, record, files);
+    await writeFile(path.join(folder, releaseKey('watch', releaseId, 'page.css')), 'damaged');
+    assert.deepEqual(await desk.beginPublish(pat, record), { status: 'begun', releaseId, missing: ['page.css'] });
+    await desk.storeFile(pat, record, 'page.css', files.get('page.css') ?? Buffer.alloc(0));
+    assert.equal((await desk.finishPublish(pat, record)).status, 'already-there');
+    const [event] = await readEvents(store, 1);
+    assert.deepEqual(
+      [event?.kind, event?.message],
+      ['published', '"page.css" was damaged in the store and is whole again.'],
+    );
+    await desk.storeFile(pat, record, 'page.css', files.get('page.css') ?? Buffer.alloc(0));
+    assert.deepEqual(await readEvents(store, 1), [event]);
+  });
+
   it('plans without writing in a dry run', async (t) => {
     const { desk, depot, visitor, store } = await temporaryDepot(t);
     const { record, files, releaseId } = sampleRelease('watch', '1.0.0');
@@ -108,6 +140,25 @@ describe('promoting', () => {
     assert.equal(outcome.status, 'planned');
     assert.deepEqual(await depot.readChannel(environment, 'watch'), []);
     assert.equal((await readEvents(store, 50)).length, before);
+  });
+
+  it('writes down that it refused what is not there and what is damaged', async (t) => {
+    const { desk, visitor, store, folder } = await temporaryDepot(t);
+    const { record, files, releaseId } = sampleRelease('watch', '1.0.0');
+    const pat = await visitor('pat');
+    await desk.promote(pat, { ...watch, releaseId });
+    await desk.publish(pat, record, files);
+    await appendFile(path.join(folder, 'r/watch', releaseId, 'entry.js'), ' ');
+    await desk.promote(pat, { ...watch, releaseId, isDryRun: true });
+    await desk.promote(pat, { ...watch, releaseId });
+    const refusals = (await readEvents(store, 50)).filter(({ kind }) => kind === 'refused').reverse();
+    assert.deepEqual(
+      refusals.map(({ actor, action, release, message }) => [actor, action, release, message.split(' ')[0]]),
+      [
+        ['pat', 'promote', releaseId, 'There'],
+        ['pat', 'promote', releaseId, '"entry.js"'],
+      ],
+    );
   });
 
   it('gives a trial to a share and finishes it with a baseline for half an hour', async (t) => {

@@ -165,10 +165,14 @@ export function createReleaseDesk({ depot, gate, clock, newSalt, rules, known = 
     visitor: Visitor,
     { part, environment, releaseId, isDryRun, force = false }: PromoteRequest,
   ): Promise<Extract<DeskOutcome, { status: 'refused' | 'forbidden' }> | null> {
+    const about = { part, environment, action: 'promote', release: releaseId };
+    const turnDown = async (code: 'unknown-release' | 'damaged', message: string) => {
+      if (!isDryRun) await note(visitor, { ...about, kind: 'refused', message });
+      return { status: 'refused', code, message } as const;
+    };
     const record = await depot.readRecord(part, releaseId);
     if (!record) {
-      const message = `There is no release ${releaseId.slice(0, 8)} of ${part}. Publish it first.`;
-      return { status: 'refused', code: 'unknown-release', message };
+      return turnDown('unknown-release', `There is no release ${releaseId.slice(0, 8)} of ${part}. Publish it first.`);
     }
     const isAlone =
       visitor.needsSecondPerson &&
@@ -181,14 +185,12 @@ export function createReleaseDesk({ depot, gate, clock, newSalt, rules, known = 
     }
     const damaged = await damagedFile(depot, record, releaseId);
     if (damaged !== null) {
-      const message = `"${damaged}" in the store is not what the release says. Publish ${part} again.`;
-      return { status: 'refused', code: 'damaged', message };
+      return turnDown('damaged', `"${damaged}" in the store is not what the release says. Publish ${part} again.`);
     }
     const findings = await gate({ record, releaseId, environment, force });
     if (findings.length === 0) return null;
     const message = `The gate refuses ${part} ${record.version} for ${environment}: ${findings.map((one) => one.message).join(' ')}`;
-    if (!isDryRun)
-      await note(visitor, { kind: 'failed-gate', part, environment, action: 'promote', release: releaseId, message });
+    if (!isDryRun) await note(visitor, { ...about, kind: 'failed-gate', message });
     return { status: 'refused', code: 'gate', message, findings };
   }
 
@@ -260,7 +262,10 @@ export function createReleaseDesk({ depot, gate, clock, newSalt, rules, known = 
       }
       const { store } = depot;
       if (!canRemove(store)) {
-        return { status: 'refused', message: 'Nothing can be removed from this store.' };
+        const message = 'Nothing can be removed from this store.';
+        const event = { part: null, environment: null, action: 'gc', release: null, message } as const;
+        if (!isDryRun) await note(visitor, { ...event, kind: 'refused' });
+        return { status: 'refused', message };
       }
       const plan = await collectGarbage(
         { ...depot, store },

@@ -28,6 +28,8 @@ export interface ReleaseFollower {
   poll(): Promise<void>;
   /** Leaves a release out of every map from now on, because its files are not what they should be. */
   setAside(part: ReleasableName, releaseId: string): void;
+  /** Takes it back into the maps, once its files are mended. */
+  readmit(part: ReleasableName, releaseId: string): void;
   isSetAside(part: ReleasableName, releaseId: string): boolean;
   /** Calls back after every look that brought something new; the answer ends it. */
   onChange(listener: () => void): () => void;
@@ -123,6 +125,9 @@ export function createReleaseFollower(depot: ReleaseDepot, environment: string, 
     setAside(part, releaseId) {
       channels[part].setAside.add(releaseId);
       changed();
+    },
+    readmit(part, releaseId) {
+      if (channels[part].setAside.delete(releaseId)) changed();
     },
     isSetAside: (part, releaseId) => channels[part].setAside.has(releaseId),
     onChange(listener) {

@@ -2,6 +2,7 @@ import type { ReleaseRecord } from 'shared-contracts/release-record';
 import { RECORD, type ReleaseDepot, releaseKey } from './depot.ts';
 import { integrityOf, recordBytes, releaseIdOf } from './release-id.ts';
 import type { Signer } from './signing/signed-document.ts';
+import { canRemove } from './store/release-store.ts';
 
 /** What is stored so far, for whoever waits. */
 export type UploadProgress = (done: number, total: number, file: string) => void;
@@ -24,7 +25,10 @@ export async function missingFiles(depot: ReleaseDepot, record: ReleaseRecord): 
   return missing;
 }
 
-/** Stores one file of a record and reads it back; false when it is not what the record says, before or after. */
+/**
+ * Stores one file of a record and reads it back; false when it is not what the record says, before or after. Bytes in the
+ * store that are not what the record says make way for those that are.
+ */
 export async function storeFile(
   depot: ReleaseDepot,
   record: ReleaseRecord,
@@ -34,7 +38,12 @@ export async function storeFile(
   const named = Object.hasOwn(record.files, file) ? record.files[file] : undefined;
   if (!bytes || !named || integrityOf(bytes) !== named.integrity) return false;
   const releaseId = releaseIdOf(record);
-  await depot.store.createOnly(releaseKey(record.remote, releaseId, file), bytes);
+  const key = releaseKey(record.remote, releaseId, file);
+  const { store } = depot;
+  if (!(await store.createOnly(key, bytes)) && canRemove(store) && !(await isIntact(depot, record, releaseId, file))) {
+    await store.remove(key);
+    await store.createOnly(key, bytes);
+  }
   return isIntact(depot, record, releaseId, file);
 }
 
@@ -44,8 +53,14 @@ export async function storeFile(
  */
 export async function sealRelease(depot: ReleaseDepot, record: ReleaseRecord, signer: Signer): Promise<boolean> {
   const releaseId = releaseIdOf(record);
-  await depot.writeRecord(record.remote, releaseId, recordBytes(record), signer);
-  return (await depot.readRecord(record.remote, releaseId)) !== null;
+  const write = () => depot.writeRecord(record.remote, releaseId, recordBytes(record), signer);
+  const isThere = async () => (await depot.readRecord(record.remote, releaseId)) !== null;
+  const { store } = depot;
+  if (!(await write()) && canRemove(store) && !(await isThere())) {
+    await store.remove(releaseKey(record.remote, releaseId, RECORD));
+    await write();
+  }
+  return isThere();
 }
 
 /** The first file of a published release that is not what its record says, or null. */
@@ -60,7 +75,13 @@ export async function damagedFile(
   return null;
 }
 
-async function isIntact(depot: ReleaseDepot, record: ReleaseRecord, releaseId: string, file: string): Promise<boolean> {
+/** Whether a file in the store is what its release's record says of it. */
+export async function isIntact(
+  depot: ReleaseDepot,
+  record: ReleaseRecord,
+  releaseId: string,
+  file: string,
+): Promise<boolean> {
   const stored = await depot.readFile(record.remote, releaseId, file);
   return stored !== null && integrityOf(stored) === record.files[file]?.integrity;
 }

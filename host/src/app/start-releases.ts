@@ -8,7 +8,7 @@ import { loadExposed } from '../federation/federation-runtime.ts';
 import { forgetRemoteData } from '../federation/forget-remote-data.ts';
 import { createPageLoader } from '../federation/page-loader.ts';
 import { createReleaseSource } from '../federation/release-source.ts';
-import { followStream } from '../federation/release-stream.ts';
+import { followStream, hasMap } from '../federation/release-stream.ts';
 import { createReleaseStyles } from '../federation/release-styles.ts';
 import { followUncaught } from '../federation/uncaught-failures.ts';
 import { createPageLife } from '../routing/page-life.ts';
@@ -92,6 +92,7 @@ export function startReleases({ window, store, map, reportToken, fetch, signal }
           address: '/release-stream',
           open: (address) => new window.EventSource(address),
           mapId: () => releases.current().id,
+          has: (news) => hasMap(releases.current(), news),
           refresh: releases.refresh,
         },
         signal,

@@ -1,4 +1,5 @@
-import { followStream } from './release-stream.ts';
+import { sampleMap, sampleRelease } from '../testing/sample-map.ts';
+import { followStream, hasMap, type MapNews } from './release-stream.ts';
 
 /** The browser's side of a stream, driven by hand. */
 class FakeStream extends EventTarget {
@@ -52,6 +53,7 @@ function tab(...answers: string[]) {
         return stream as unknown as EventSource;
       },
       mapId: () => mapId,
+      has: ({ id }) => id <= mapId,
       refresh: async () => {
         looks += 1;
         mapId = answers.shift() ?? mapId;
@@ -91,15 +93,44 @@ test.each(['{"id":"m1"}', 'garbage', 'null'])('%s is no news', async (data) => {
   expect(looks()).toBe(0);
 });
 
-test('a gateway that does not have the news yet is asked once more', async () => {
-  const { last, looks } = tab('m1', 'm2');
+test('a gateway that does not have the news yet is asked again until it has, after longer and longer', async () => {
+  jest.spyOn(Math, 'random').mockReturnValue(0);
+  const { last, looks } = tab('m1', 'm1', 'm1', 'm1', 'm1', 'm1', 'm2');
+  last().tell('{"id":"m2"}');
+  await jest.advanceTimersByTimeAsync(0);
+  expect(looks()).toBe(1);
+  for (const [index, wait] of [1_000, 2_000, 4_000, 8_000, 15_000, 15_000].entries()) {
+    await jest.advanceTimersByTimeAsync(wait - 1);
+    expect(looks()).toBe(index + 1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(looks()).toBe(index + 2);
+  }
+  await jest.advanceTimersByTimeAsync(MINUTE);
+  expect(looks()).toBe(7);
+});
+
+test('what was told before is not waited for any more once there is later news', async () => {
+  const { last, looks } = tab('m1', 'm3');
   last().tell('{"id":"m2"}');
   await jest.advanceTimersByTimeAsync(300);
-  expect(looks()).toBe(1);
-  await jest.advanceTimersByTimeAsync(1_000);
-  expect(looks()).toBe(2);
+  last().tell('{"id":"m3"}');
   await jest.advanceTimersByTimeAsync(MINUTE);
   expect(looks()).toBe(2);
+});
+
+describe('a map has what was told', () => {
+  const map = sampleMap({ watch: { generation: 5, current: sampleRelease('a') } });
+  const told = (host: number, watch: number) => ({ id: 'other', generations: { host, watch } });
+  const { generation } = map.host;
+
+  test.each<[string, MapNews, boolean]>([
+    ['when it is that map', { id: map.id }, true],
+    ['when it is a later one', told(generation, 4), true],
+    ['not when it is an earlier one', told(generation, 6), false],
+    ['not when a part of it is later and another earlier', told(generation + 1, 4), false],
+    ['not when it is another one of the same generations', told(generation, 5), false],
+    ['not when nothing is known of the generations', { id: 'other' }, false],
+  ])('%s', (_name, news, expected) => expect(hasMap(map, news)).toBe(expected));
 });
 
 test('a stream that breaks is left to the browser, and one that is refused is asked for again after a while', async () => {

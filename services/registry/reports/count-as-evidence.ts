@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
-import ipaddr from 'ipaddr.js';
+import { networkOf, ONE_PLACE } from '../../attempts/network-of.ts';
 import type { Database } from '../../db/database.ts';
 import { releaseFailureSenders } from '../../db/schema/index.ts';
 
@@ -9,6 +9,8 @@ import { releaseFailureSenders } from '../../db/schema/index.ts';
  */
 const MOST_OF_ADDRESS = 1;
 const MOST_OF_NETWORK = 2;
+/** As much as one subscriber may be given. */
+const ONE_NETWORK = { ipv4: 24, ipv6: 48 };
 
 export interface FailureSender {
   /** IP address of the connection. */
@@ -31,7 +33,6 @@ export interface JudgedHour {
  */
 export async function countAsEvidence(tx: Database, judged: JudgedHour, sender: FailureSender): Promise<boolean> {
   const { environment, remote, generation, hour } = judged;
-  const { host, network } = placesOf(sender.address);
   const take = async (place: string, most: number) => {
     const name = sender.hash([environment, remote, generation, hour.toISOString(), place].join(' '));
     const taken = await tx
@@ -46,18 +47,7 @@ export async function countAsEvidence(tx: Database, judged: JudgedHour, sender: 
     return taken.length > 0;
   };
   // The address first: one that is used up takes nothing of its network's allowance.
-  return (await take(host, MOST_OF_ADDRESS)) && (await take(network, MOST_OF_NETWORK));
-}
-
-/** A household's share of IPv6 is a /64 at least, and a subscriber's up to a /48. */
-function placesOf(address: string): { host: string; network: string } {
-  if (!ipaddr.isValid(address)) return { host: address, network: `network of ${address}` };
-  const parsed = ipaddr.process(address);
-  const [hostBits, networkBits] = parsed.kind() === 'ipv4' ? [32, 24] : [64, 48];
-  const prefix = (bits: number) => `${ipaddr.fromByteArray(cut(parsed.toByteArray(), bits))}/${bits}`;
-  return { host: prefix(hostBits), network: prefix(networkBits) };
-}
-
-function cut(bytes: number[], bits: number): number[] {
-  return bytes.map((byte, index) => (index * 8 < bits ? byte : 0));
+  const place = `address ${networkOf(sender.address, ONE_PLACE)}`;
+  const network = `network ${networkOf(sender.address, ONE_NETWORK)}`;
+  return (await take(place, MOST_OF_ADDRESS)) && (await take(network, MOST_OF_NETWORK));
 }

@@ -39,6 +39,8 @@ export interface Keyring {
   all(): Promise<TrustedKey[]>;
   /** Reads what was added to the log since. */
   refresh(): Promise<void>;
+  /** How many entries the log has, all of them verified. */
+  length(): Promise<number>;
 }
 
 /** @param root public half of the key that vouches for all others */
@@ -95,6 +97,10 @@ export function createKeyring(store: ReleaseStore, root: PublicJwk): Keyring {
       await refresh();
       return [...keys.values()];
     },
+    async length() {
+      await refresh();
+      return read;
+    },
   };
 }
 
@@ -113,7 +119,15 @@ export async function changeKeyring(
   if (problem) throw new Error(problem);
   const entry = Buffer.from(JSON.stringify({ ...change, at: facts.at }));
   const text = await signDocument(entry, { key: root, actor: facts.actor });
-  for (let number = (await store.list(PREFIX)).length + 1; ; number++) {
-    if (await store.createOnly(entryKey(number), text)) return;
+  // The next free number after what the root key signed: a stray file in the folder would leave a gap that stops readers.
+  const keyring = createKeyring(store, root.publicJwk);
+  for (;;) {
+    const number = (await keyring.length()) + 1;
+    if (!(await store.createOnly(entryKey(number), text))) continue;
+    // Read back, since whoever believes that a stolen key is taken back does not look again.
+    if ((await keyring.length()) >= number) return;
+    throw new Error(
+      `Entry ${number} of the key log was written and cannot be read back: look at the store, and try again.`,
+    );
   }
 }

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { folderStore } from './folder-store.ts';
+import { nameStore } from './store-identity.ts';
 import { storeConformance } from './testing/store-conformance.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
@@ -61,6 +62,36 @@ describe('the folder store', () => {
     await writeFile(path.join(folder, 'ch', '.tmp-5f0c'), 'ha');
     assert.deepEqual(await store.list('ch'), ['0001']);
     assert.equal(await store.createOnly('ch/0002', 'next'), true);
+  });
+
+  it('reads nothing as absent and writes nothing while it is gone or another one is in its place', async (t) => {
+    const folder = path.join(await temporaryFolder(t), 'store');
+    const store = folderStore(folder, { id: await nameStore(folder), noteFile: '/data/release-store.json' });
+    await store.createOnly('ch/0001', 'step');
+    const assertGone = async () => {
+      const acts = [() => store.get('ch/0001'), () => store.list('ch'), () => store.createOnly('ch/0002', 'next')];
+      for (const act of acts) {
+        await assert.rejects(act, /is gone, or another one is in its place\. Mount it again\..* delete \/data\//);
+      }
+    };
+    await rename(folder, `${folder}-away`);
+    await assertGone();
+    await assert.rejects(readdir(folder), { code: 'ENOENT' });
+    await nameStore(folder);
+    await assertGone();
+    await rm(folder, { recursive: true });
+    await rename(`${folder}-away`, folder);
+    assert.equal(String(await store.get('ch/0001')), 'step');
+    assert.equal(await store.get('ch/0002'), null);
+    assert.equal(await store.createOnly('ch/0002', 'next'), true);
+  });
+
+  it('has one name, whoever of many gives it', async (t) => {
+    const folder = path.join(await temporaryFolder(t), 'store');
+    const names = await Promise.all(Array.from({ length: 20 }, () => nameStore(folder)));
+    assert.equal(new Set(names).size, 1);
+    assert.deepEqual(await folderStore(folder).list('ch'), []);
+    assert.deepEqual(await readdir(folder), ['.store']);
   });
 
   it('says what went wrong when the folder cannot be written', async () => {

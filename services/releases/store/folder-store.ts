@@ -3,9 +3,20 @@ import { constants } from 'node:fs';
 import { link, mkdir, open, readdir, readFile, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { assertKey, type ReleaseStore } from './release-store.ts';
+import { goneMessage, readStoreId, StoreGoneError } from './store-identity.ts';
+
+export interface FolderStoreOptions {
+  /** The store's name: nothing is read as absent, and nothing written, while the folder has another one or none. */
+  id?: string | null;
+  /** Where the installation has written the name down, for whoever is told that the store is gone. */
+  noteFile?: string | null;
+}
 
 /** A release store in a folder. */
-export function folderStore(root: string): ReleaseStore {
+export function folderStore(root: string, { id = null, noteFile = null }: FolderStoreOptions = {}): ReleaseStore {
+  async function assertThere(): Promise<void> {
+    if (id !== null && (await readStoreId(root)) !== id) throw new StoreGoneError(goneMessage(root, noteFile));
+  }
   const locate = (key: string) => {
     assertKey(key);
     return path.join(root, key);
@@ -15,20 +26,23 @@ export function folderStore(root: string): ReleaseStore {
       try {
         return await readFile(locate(key));
       } catch (error) {
-        if (isAbsent(error)) return null;
-        throw error;
+        if (!isAbsent(error)) throw error;
+        await assertThere();
+        return null;
       }
     },
     async list(prefix) {
       try {
         return (await readdir(locate(prefix))).filter((name) => !name.startsWith('.')).sort();
       } catch (error) {
-        if (isAbsent(error)) return [];
-        throw error;
+        if (!isAbsent(error)) throw error;
+        await assertThere();
+        return [];
       }
     },
     async createOnly(key, bytes) {
       const target = locate(key);
+      await assertThere();
       for (let attempt = 1; ; attempt++) {
         try {
           return await create(target, bytes);

@@ -1,13 +1,20 @@
 import assert from 'node:assert/strict';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { type OpenedStore, openStore } from './open-store.ts';
 import type { StoreConfig } from './store-config.ts';
+import { StoreGoneError } from './store-identity.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { testBucket } from './testing/test-bucket.ts';
 
-async function open(t: TestContext, config: StoreConfig, cacheFolder: string | null = null): Promise<OpenedStore> {
-  const opened = await openStore(config, { cacheFolder });
+async function open(
+  t: TestContext,
+  config: StoreConfig,
+  cacheFolder: string | null = null,
+  noteFile: string | null = null,
+): Promise<OpenedStore> {
+  const opened = await openStore(config, { cacheFolder, noteFile });
   t.after(opened.close);
   return opened;
 }
@@ -23,6 +30,44 @@ describe('opening the release store', () => {
     assert.equal(await opened.store.createOnly('ch/1', 'step'), true);
     assert.equal(await opened.prune(() => false), 0);
     assert.equal(String(await opened.store.get('ch/1')), 'step');
+  });
+
+  it('takes no other folder for the store of an installation, at no start, until that is said', async (t) => {
+    const place = await temporaryFolder(t);
+    const folder = path.join(place, 'releases');
+    const noteFile = path.join(place, 'data', 'release-store.json');
+    const start = () => open(t, { kind: 'folder', folder }, null, noteFile);
+    await (await start()).store.createOnly('ch/1', 'step');
+    assert.equal(String(await (await start()).store.get('ch/1')), 'step');
+    await rm(folder, { recursive: true });
+    for (const again of [await start(), await start()]) await assert.rejects(again.store.get('ch/1'), StoreGoneError);
+    await mkdir(folder);
+    await assert.rejects((await start()).store.createOnly('ch/1', 'other'), /Mount it again/);
+    await rm(noteFile);
+    assert.equal(await (await start()).store.get('ch/1'), null);
+  });
+
+  it('remembers each folder by itself, and refuses to guess from a damaged note', async (t) => {
+    const place = await temporaryFolder(t);
+    const noteFile = path.join(place, 'release-store.json');
+    const start = (name: string) => open(t, { kind: 'folder', folder: path.join(place, name) }, null, noteFile);
+    await (await start('one')).store.createOnly('ch/1', 'one');
+    await (await start('two')).store.createOnly('ch/1', 'two');
+    await rm(path.join(place, 'one'), { recursive: true });
+    await assert.rejects((await start('one')).store.list('ch'), StoreGoneError);
+    assert.equal(String(await (await start('two')).store.get('ch/1')), 'two');
+    await writeFile(noteFile, '{"/srv":');
+    await assert.rejects(start('two'), /is damaged\. Delete it/);
+  });
+
+  it('names a store that was made before stores had names, and reads it on', async (t) => {
+    const place = await temporaryFolder(t);
+    const folder = path.join(place, 'releases');
+    await (await open(t, { kind: 'folder', folder })).store.createOnly('ch/1', 'step');
+    const opened = await open(t, { kind: 'folder', folder }, null, path.join(place, 'release-store.json'));
+    assert.equal(String(await opened.store.get('ch/1')), 'step');
+    await rm(folder, { recursive: true });
+    await assert.rejects(opened.store.get('ch/2'), StoreGoneError);
   });
 
   it('opens a bucket that refuses to overwrite, and leaves one object behind for any number of starts', async (t) => {

@@ -5,6 +5,7 @@ import { folderStore } from './folder-store.ts';
 import type { ProbeResult } from './probe-bucket.ts';
 import { canRemove, type ReleaseStore } from './release-store.ts';
 import type { BucketConfig, StoreConfig } from './store-config.ts';
+import { knownStoreId } from './store-identity.ts';
 
 interface Opened {
   store: ReleaseStore;
@@ -22,6 +23,8 @@ export type OpenedStore = Opened & ({ status: 'open' } | { status: 'refused' | '
 export interface OpenStoreOptions {
   /** Folder for copies of what a bucket holds; null for none. A store in a folder needs none. */
   cacheFolder: string | null;
+  /** File in which an installation remembers which store in a folder is its own; null to take any. */
+  noteFile: string | null;
   /** Hears why the cache folder could not be used. */
   report?: (error: unknown) => void;
 }
@@ -29,7 +32,10 @@ export interface OpenStoreOptions {
 /** Opens the store of a configuration, and finds out whether it can be written safely. */
 export async function openStore(config: StoreConfig, options: OpenStoreOptions): Promise<OpenedStore> {
   if (config.kind === 'folder') {
-    return { status: 'open', store: folderStore(config.folder), prune: async () => 0, close: () => {} };
+    const { noteFile } = options;
+    const id = noteFile === null ? null : await knownStoreId(config.folder, noteFile);
+    const store = folderStore(config.folder, { id, noteFile });
+    return { status: 'open', store, prune: async () => 0, close: () => {} };
   }
   return openBucket(config, options);
 }

@@ -21,9 +21,13 @@ const KEY = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 const LONGEST_NAME = 200;
 const LONGEST_KEY = 800;
 
+/** Whether a store can keep something under this key. */
+export function isKey(key: string): boolean {
+  const isShort = key.length <= LONGEST_KEY && key.split('/').every((name) => name.length <= LONGEST_NAME);
+  return isShort && KEY.test(key);
+}
+
 /** Guards every store against keys that a file system would read as something else. */
 export function assertKey(key: string): void {
-  const isShort = key.length <= LONGEST_KEY && key.split('/').every((name) => name.length <= LONGEST_NAME);
-  if (!isShort || !KEY.test(key))
-    throw new Error(`"${key.slice(0, LONGEST_NAME)}" cannot be a key of the release store`);
+  if (!isKey(key)) throw new Error(`"${key.slice(0, LONGEST_NAME)}" cannot be a key of the release store`);
 }

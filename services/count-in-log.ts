@@ -1,0 +1,20 @@
+export interface CountLog {
+  warn: (facts: { count: number }, message: string) => void;
+}
+
+/**
+ * Counts what happens too often to be written down each time, in this process's memory: the first one is logged, the tenth,
+ * the hundredth and so on.
+ */
+export function createCountInLog(log: CountLog, message: string): () => void {
+  let count = 0;
+  return () => {
+    count += 1;
+    if (isTenfold(count)) log.warn({ count }, message);
+  };
+}
+
+/** 1, 10, 100 and so on. */
+export function isTenfold(count: number): boolean {
+  return /^10*$/.test(String(count));
+}
