@@ -8,6 +8,9 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 /** Facts of one build, handed over by `npm run build` through the environment. */
 const buildId = process.env.BUILD_ID ?? 'local';
 
+/** Versions of the contract that a remote runs on, where they are more than those of the one that it is built with. */
+const contractRange = process.env.CONTRACT_RANGE;
+
 /** True for `npm run dev`: React's development build, names without hashes, and changes while the page runs. */
 const isDevelopment = process.env.NODE_ENV === 'development';
 
@@ -43,12 +46,13 @@ function shared(side: 'host' | 'remote', facades: Record<string, string> = {}) {
     Object.entries(sharedPackages).map(([key, packageName]) => {
       const version = versionOf(packageName);
       const facade = facades[key];
+      const isContract = packageName === 'shared-contracts' && side === 'remote';
       return [
         key,
         {
           singleton: true,
           version,
-          requiredVersion: `^${version}`,
+          requiredVersion: (isContract ? contractRange : undefined) ?? `^${version}`,
           strictVersion: true,
           // The host brings every shared package with its first script; a remote never carries a copy.
           ...(side === 'host' ? { eager: true, ...(facade ? { import: facade } : {}) } : { import: false as const }),

@@ -52,6 +52,7 @@ export async function breakRelease(page: Page, remote: RemoteName, breakage: Bre
     const broken: Release = {
       ...current,
       ...{ releaseId: BROKEN_ID, version: '1.1.0', containerName: container, base, entry, integrity },
+      needs: { ...current.needs, contract: `${current.needs.contract} || ^1.0.0` },
     };
     map.remotes[remote] = { generation, criticalSince, current: broken, fallback: hasFallback ? current : null };
   };

@@ -12,6 +12,7 @@ export interface Release {
   entry: string;
   pages: Record<string, { scripts: string[]; styles: string[] }>;
   integrity: Record<string, string>;
+  needs: { contract: string; shared: Record<string, string> };
 }
 
 /** What the gateway tells a tab about releases. */

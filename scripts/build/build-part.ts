@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type ReleaseRecord, releaseRecordSchema } from 'shared-contracts/release-record';
 import { CONTRACT_VERSION, type ReleasableName } from 'shared-contracts/remote';
+import { contractRange } from './contract-range.ts';
 import { CONTRACT_TYPES_FILE, contractTypes } from './contract-types/contract-types.ts';
 import { readBuild } from './read-build.ts';
 import { sourceHash } from './source-hash.ts';
@@ -32,8 +33,12 @@ export async function buildPart(name: ReleasableName, options: BuildOptions = {}
   const part = workshop.folderOf(name);
   const folder = options.outputFolder ?? path.join(workshop.root, part, 'dist');
   const { mode = 'production' } = options;
-  const version = options.version ?? (await versionOf(part));
-  const source = await sourceHash(part, mode === 'production' ? version : `${version} ${mode}`);
+  const manifest = await manifestOf(part);
+  const version = options.version ?? manifest.version;
+  // The host offers one version; a remote runs on a range of them.
+  const contract = name === 'host' ? CONTRACT_VERSION : contractRange(`${part}/package.json`, manifest.contract);
+  const facts = [version, ...(mode === 'production' ? [] : [mode]), ...(manifest.contract ? [contract] : [])];
+  const source = await sourceHash(part, facts.join(' '));
 
   const last = await lastBuild(folder);
   if (last?.source === source) return { folder, record: last, wasBuilt: false };
@@ -41,7 +46,7 @@ export async function buildPart(name: ReleasableName, options: BuildOptions = {}
   const buildId = source.slice(0, 12);
   const [types] = await Promise.all([
     contractTypes(),
-    runBundler(part, { NODE_ENV: mode, BUILD_ID: buildId, OUTPUT_FOLDER: folder }),
+    runBundler(part, { NODE_ENV: mode, BUILD_ID: buildId, OUTPUT_FOLDER: folder, CONTRACT_RANGE: contract }),
   ]);
   await writeFile(path.join(folder, CONTRACT_TYPES_FILE), types);
   const record = await readBuild(folder, {
@@ -49,16 +54,15 @@ export async function buildPart(name: ReleasableName, options: BuildOptions = {}
     version,
     source,
     containerName: `${name}_${buildId}`,
-    contract: name === 'host' ? CONTRACT_VERSION : `^${CONTRACT_VERSION}`,
+    contract,
     types: CONTRACT_TYPES_FILE,
   });
   await writeFile(path.join(folder, 'release.json'), JSON.stringify(record));
   return { folder, record, wasBuilt: true };
 }
 
-async function versionOf(part: string): Promise<string> {
-  return (JSON.parse(await readFile(path.join(workshop.root, part, 'package.json'), 'utf8')) as { version: string })
-    .version;
+async function manifestOf(part: string): Promise<{ version: string; contract?: unknown }> {
+  return JSON.parse(await readFile(path.join(workshop.root, part, 'package.json'), 'utf8'));
 }
 
 async function lastBuild(folder: string): Promise<ReleaseRecord | null> {

@@ -38,6 +38,13 @@ describe('composeMap', () => {
     ['does not fall back to a release that was taken back', ['a', 'b', 'a'], one, ['b'], 'a -'],
     ['passes over a release that needs a newer host', ['a', 'b', 'c'], { ...one, c: '^1.3.0' }, [], 'b a'],
     ['passes over a release for another major contract', ['a', 'b'], { a: '^1.0.0', b: '^2.0.0' }, [], 'a -'],
+    [
+      'maps a release that runs on two majors of the contract',
+      ['a', 'b'],
+      { ...one, b: '^1.1.0 || ^2.0.0' },
+      [],
+      'b a',
+    ],
     ['passes over a fallback that does not fit', ['a', 'b', 'c'], { ...one, b: '^2.0.0' }, [], 'c a'],
     ['passes over a release whose record is gone', ['a', 'b', 'c'], { a: '^1.0.0', b: '^1.0.0' }, [], 'b a'],
     ['passes over a range that cannot be read', ['a', 'b'], { a: '^1.0.0', b: 'whatever' }, [], 'a -'],
@@ -58,7 +65,10 @@ describe('composeMap', () => {
 
   it('runs the newest earlier host when the record of the live one is gone', () => {
     const map = composeMap({ host: channel('host', ['g', 'h'], { g: '1.2.0' }) });
-    assert.deepEqual(map?.map.host, { releaseId: 'g', version: '1.0.g', generation: 2, criticalSince: 0 });
+    assert.deepEqual(map?.map.host, {
+      ...{ releaseId: 'g', version: '1.0.g', generation: 2, criticalSince: 0 },
+      offers: { contract: '1.2.0', shared: {} },
+    });
     assert.deepEqual(map?.passedOver, [{ part: 'host', wanted: 'h', reason: 'is not in the store' }]);
   });
 
@@ -83,6 +93,7 @@ describe('composeMap', () => {
         '/r/watch/a/entry.js': record.files['entry.js']?.integrity,
         '/r/watch/a/page.css': record.files['page.css']?.integrity,
       },
+      needs: { contract: '^1.0.0', shared: {} },
     });
   });
 
@@ -204,7 +215,7 @@ describe('shared packages', () => {
   const cases: [name: string, needs: Record<string, string>, fits: boolean][] = [
     ['that the host brings in range fit', { react: '^19.0.0' }, true],
     ['that the host brings out of range do not', { react: '^18.0.0' }, false],
-    ["that the host does not bring are the remote's own", { lodash: '^4.0.0' }, true],
+    ['that the host does not bring do not: a remote never carries a copy', { lodash: '^4.0.0' }, false],
   ];
   for (const [name, needs, fits] of cases) {
     it(name, () => {

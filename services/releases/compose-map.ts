@@ -3,7 +3,7 @@ import { satisfies } from 'semver';
 import type { Cohort } from 'shared-contracts/generation';
 import type { ReleaseRecord } from 'shared-contracts/release-record';
 import type { MapPreview, MappedRelease, MappedRemote, ReleasableName, ReleaseMap } from 'shared-contracts/remote';
-import { remoteNames } from 'shared-contracts/remote';
+import { fitsHost, remoteNames } from 'shared-contracts/remote';
 import type { ChannelHistory, ChannelStep } from './depot.ts';
 
 export interface ChannelFacts {
@@ -37,15 +37,6 @@ export interface ComposeOptions {
   sides?: Partial<Record<ReleasableName, Side>>;
   /** A release that one person looks at, with its record. */
   preview?: { notice: MapPreview; record: ReleaseRecord } | null;
-}
-
-/** True when a remote's release runs on what a host's release offers: the contract and the packages that it shares. */
-export function fitsHost(record: ReleaseRecord, host: ReleaseRecord): boolean {
-  if (!satisfies(host.contract, record.contract)) return false;
-  return Object.entries(record.shared).every(([name, range]) => {
-    const version = host.shared[name];
-    return version === undefined || satisfies(version, range);
-  });
 }
 
 /** In which ten-thousandth of all visitors one falls, for a salt. */
@@ -99,6 +90,7 @@ export function composeMap(
     version: chosen.record.version,
     generation: hostStep.generation,
     criticalSince: criticalSince(channels.host?.history),
+    offers: { contract: chosen.record.contract, shared: chosen.record.shared },
   };
   // A preview that does not run on the host is not shown, and not announced.
   const shown = [host.releaseId, ...Object.values(remotes).map(({ current }) => current.releaseId)];
@@ -122,7 +114,7 @@ function usableReleases(
   passedOver: PassedOver[],
 ): { releaseId: string; record: ReleaseRecord }[] {
   const last = channel?.history.at(-1);
-  const isFit = (record: ReleaseRecord) => host === null || fitsHost(record, host);
+  const isFit = (record: ReleaseRecord) => host === null || fitsHost(record, host, satisfies);
   const previewed =
     preview && isFit(preview.record) ? [{ releaseId: preview.notice.releaseId, record: preview.record }] : [];
   if (!channel || !last) return previewed;
@@ -162,5 +154,6 @@ function mapRelease(name: ReleasableName, releaseId: string, record: ReleaseReco
         .filter(([file]) => isCode(file))
         .map(([file, { integrity }]) => [base + file, integrity]),
     ),
+    needs: { contract: record.contract, shared: record.shared },
   };
 }

@@ -1,6 +1,6 @@
+import { satisfies } from 'semver';
 import type { ReleaseRecord } from 'shared-contracts/release-record';
-import { type ReleasableName, remoteNames } from 'shared-contracts/remote';
-import { fitsHost } from './compose-map.ts';
+import { fitsHost, type ReleasableName, remoteNames } from 'shared-contracts/remote';
 import type { ChannelHistory, ReleaseDepot } from './depot.ts';
 import { damagedFile } from './upload-release.ts';
 
@@ -32,7 +32,7 @@ export async function rollbackTarget(
     if (part !== 'host') {
       const live = (await readHistory(environment, 'host')).at(-1);
       const host = live ? await depot.readRecord('host', live.stable) : null;
-      return async (record) => host === null || fitsHost(record, host);
+      return async (record) => host === null || fitsHost(record, host, satisfies);
     }
     return async (host) => {
       for (const remote of remoteNames) {
@@ -47,7 +47,7 @@ export async function rollbackTarget(
     const bad = history.at(-1)?.bad ?? [];
     for (const releaseId of newestFirst(history)) {
       const record = bad.includes(releaseId) ? null : await depot.readRecord(remote, releaseId);
-      if (record && fitsHost(record, host)) return true;
+      if (record && fitsHost(record, host, satisfies)) return true;
     }
     return false;
   }

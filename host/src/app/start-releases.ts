@@ -1,4 +1,11 @@
-import type { MappedRelease, ReleasableName, ReleaseMap, ToastMessage } from 'shared-contracts/remote';
+import { satisfy } from '@module-federation/runtime-core';
+import {
+  fitsHost,
+  type MappedRelease,
+  type ReleasableName,
+  type ReleaseMap,
+  type ToastMessage,
+} from 'shared-contracts/remote';
 import type { AppStore } from 'shared-contracts/store';
 import type { BuildWatch } from '../build-watch/build-watch.ts';
 import { createActivePages } from '../federation/active-pages.ts';
@@ -35,6 +42,8 @@ export interface SwapOptions {
 export function startReleases({ window, store, map, reportToken, fetch, signal }: ReleasesOptions) {
   const wait = (milliseconds: number) => new Promise<void>((resolve) => window.setTimeout(resolve, milliseconds));
   const releases = createReleaseSource({ initial: map, fetch, address: '/release-map.json', now: () => Date.now() });
+  // A tab runs the host that it was opened with, whichever is live.
+  const { offers } = map.host;
   const activePages = createActivePages((remote) => forgetRemoteData(store, remote));
   const broken = createBrokenPages();
   const screen = createScreen();
@@ -81,6 +90,8 @@ export function startReleases({ window, store, map, reportToken, fetch, signal }
       wait,
       report: failed,
       broken,
+      fits: ({ needs }) => !needs || !offers || fitsHost(needs, offers, satisfy),
+      satisfies: satisfy,
     }),
     pageLife: (revalidate: () => Promise<void>) =>
       createPageLife({ releases, activePages, screen, broken, reports, styles, revalidate }),

@@ -1,4 +1,5 @@
-import { CONTRACT_VERSION, type MappedRelease } from 'shared-contracts/remote';
+import { satisfy } from '@module-federation/runtime-core';
+import { fitsHost, type MappedRelease } from 'shared-contracts/remote';
 import { sampleMap, samplePage, sampleRelease } from '../testing/sample-map.ts';
 import { createBrokenPages } from './broken-pages.ts';
 import { createPageLoader, type PageLoad } from './page-loader.ts';
@@ -14,6 +15,14 @@ const hanging: Attempt = () => new Promise(() => {});
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
+
+/** What the host of this tab gives. */
+const offers = { contract: '1.2.0', shared: { react: '19.3.1' } };
+const fits = ({ needs }: MappedRelease) => !needs || fitsHost(needs, offers, satisfy);
+const needing = (release: MappedRelease, contract: string): MappedRelease => ({
+  ...release,
+  needs: { contract, shared: {} },
+});
 
 /** Loads the home page; the attempts are what each release does in turn, `thrown` those that threw when rendered. */
 function loading(
@@ -34,9 +43,10 @@ function loading(
     broken: brokenPages,
     report: ({ remote, release, page: named, kind, reason }) =>
       reports.push(`${remote}/${named} ${release.releaseId} ${kind}: ${reason}`),
+    ...{ fits, satisfies: satisfy },
   });
   for (const release of thrown) brokenPages.add(release, name);
-  return { result: loadPage(releases, 'watch', name), tried, reports };
+  return { result: loadPage(releases, 'watch', name), tried, reports, loadPage };
 }
 
 const loadedFrom = (load: PageLoad) => (load.status === 'loaded' ? load.page.release.releaseId : load.status);
@@ -84,9 +94,9 @@ test.each<[string, unknown, string]>([
   ['a module of no contract', { Page: () => null }, 'is not a page of the contract'],
   ['a string', 'page', 'is not a page of the contract'],
   [
-    'a page for another contract',
+    'a page for another contract than its release says',
     samplePage({ contract: '99.0.0' }),
-    `was built for contract 99.0.0, and this host offers ${CONTRACT_VERSION}`,
+    'was built for contract 99.0.0, not for ^1.0.0',
   ],
 ])('%s in place of a page is a failure, which another attempt would not mend', async (_name, module, reason) => {
   const { result, tried, reports } = loading({ new: [async () => module], old: [good] });
@@ -95,10 +105,57 @@ test.each<[string, unknown, string]>([
   expect(reports).toEqual([`watch/home new contract: ${reason}`]);
 });
 
-test('a page for another minor version of the contract is shown', async () => {
-  const module = samplePage({ contract: `${CONTRACT_VERSION.split('.')[0]}.999.0` });
-  const { result } = loading({ new: [async () => module] });
+test.each([
+  ['another minor version', '^1.0.0', '1.999.0'],
+  ['two majors of the contract, and built with the other one', '^1.1.0 || ^2.0.0', '2.0.0'],
+])('a page for %s is shown', async (_name, range, contract) => {
+  const releases = sampleMap({ watch: { current: needing(current, range), fallback } });
+  const { result, reports } = loading({ new: [async () => samplePage({ contract })] }, 'home', releases);
   expect(loadedFrom(await result)).toBe('new');
+  expect(reports).toEqual([]);
+});
+
+test.each<[string, MappedRelease]>([
+  ['another major of the contract', needing(current, '^2.0.0')],
+  ['a newer minor of the contract', needing(current, '^1.3.0')],
+  ['another version of a package', { ...current, needs: { contract: '^1.0.0', shared: { react: '^20.0.0' } } }],
+  [
+    'a package that the host does not bring',
+    { ...current, needs: { contract: '^1.0.0', shared: { lodash: '^4.0.0' } } },
+  ],
+])('a release that needs %s is not even loaded, and is nobody’s fault', async (_name, unfit) => {
+  const releases = sampleMap({ watch: { current: unfit, fallback } });
+  const { result, tried, reports } = loading({ new: [good], old: [good] }, 'home', releases);
+  expect(loadedFrom(await result)).toBe('old');
+  expect(tried).toEqual(['old']);
+  expect(reports).toEqual([]);
+});
+
+describe('where no release of the map runs in this tab’s host', () => {
+  const later = (criticalSince = 0) =>
+    sampleMap({ watch: { generation: 8, criticalSince, current: needing(sampleRelease('later'), '^2.0.0') } });
+
+  test('the one that the tab had goes on, as what it was', async () => {
+    const { result, loadPage } = loading({ new: [good, good] });
+    await result;
+    const load = await loadPage(later(), 'watch', 'home');
+    expect(load).toMatchObject({ status: 'loaded', page: { release: { releaseId: 'new' }, generation: 7 } });
+  });
+
+  test('nothing goes on after a critical step', async () => {
+    const { result, loadPage } = loading({ new: [good, good] });
+    await result;
+    expect(await loadPage(later(8), 'watch', 'home')).toMatchObject({ status: 'failed' });
+  });
+
+  test('a tab that had none says so', async () => {
+    const { result, tried } = loading({ later: [good] }, 'home', later());
+    expect(await result).toEqual({
+      ...{ status: 'failed', remote: 'watch', releases: ['later'] },
+      reason: 'no release runs on the version of the site that is open here',
+    });
+    expect(tried).toEqual([]);
+  });
 });
 
 test('a throw without an error, and before any promise, is a failure like any other', async () => {

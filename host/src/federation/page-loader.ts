@@ -1,10 +1,10 @@
 import {
-  CONTRACT_VERSION,
   isPageModule,
   type MappedRelease,
   type PageModule,
   type ReleaseMap,
   type RemoteName,
+  type Satisfies,
 } from 'shared-contracts/remote';
 import type { BrokenPages } from './broken-pages.ts';
 import type { Failure } from './failure-reports.ts';
@@ -32,6 +32,10 @@ export interface PageLoaderOptions {
   /** Told of every release that did not load. */
   report: (failure: Failure) => void;
   broken: BrokenPages;
+  /** Whether a release runs in the host of this tab, which may be older than the one that is live. */
+  fits: (release: MappedRelease) => boolean;
+  /** Whether a version is in a range of the contract. */
+  satisfies: Satisfies;
 }
 
 export type LoadPage = (map: ReleaseMap, remote: RemoteName, page: string) => Promise<PageLoad>;
@@ -39,21 +43,22 @@ export type LoadPage = (map: ReleaseMap, remote: RemoteName, page: string) => Pr
 /** A module that loaded and is nothing that this host can show: another attempt gives the same. */
 class ContractError extends Error {}
 
-const majorOf = (version: string) => version.split('.')[0];
-
 /**
- * Loads a page by the release map: the current release twice, then the fallback. One remote's failure is an answer
- * here, never an exception, so nothing else of the site depends on it.
+ * Loads a page by the release map: the current release twice, then the fallback. Where neither runs in this tab's host, the
+ * one that the tab had before goes on. One remote's failure is an answer here, never an exception, so nothing else of the
+ * site depends on it.
  */
-export function createPageLoader({ load, wait, report, broken }: PageLoaderOptions): LoadPage {
+export function createPageLoader({ load, wait, report, broken, fits, satisfies }: PageLoaderOptions): LoadPage {
+  const lastLoaded = new Map<RemoteName, Pick<LoadedPage, 'release' | 'generation'>>();
+
   async function attempt(release: MappedRelease, page: string): Promise<PageModule> {
     const limit = wait(ATTEMPT_LIMIT).then(() => {
       throw new Error(`took longer than ${ATTEMPT_LIMIT / 1000} seconds`);
     });
     const module = await Promise.race([load(release, page), limit]);
     if (!isPageModule(module)) throw new ContractError('is not a page of the contract');
-    if (majorOf(module.contract) !== majorOf(CONTRACT_VERSION)) {
-      throw new ContractError(`was built for contract ${module.contract}, and this host offers ${CONTRACT_VERSION}`);
+    if (release.needs && !satisfies(module.contract, release.needs.contract)) {
+      throw new ContractError(`was built for contract ${module.contract}, not for ${release.needs.contract}`);
     }
     return module;
   }
@@ -80,17 +85,23 @@ export function createPageLoader({ load, wait, report, broken }: PageLoaderOptio
     const mapped = map.remotes[remote];
     if (!mapped) return { status: 'failed', remote, releases: [], reason: 'no release is published' };
 
-    const { current, fallback, generation } = mapped;
+    const { current, fallback } = mapped;
     const all = fallback ? [current, fallback] : [current];
-    const sound = all.filter((release) => !broken.has(release, page));
-    let reason = '';
-    for (const release of sound.length > 0 ? sound : all) {
+    const fitting = all.filter(fits).map((release) => ({ release, generation: mapped.generation }));
+    const before = lastLoaded.get(remote);
+    // After a critical step nothing of before goes on.
+    if (fitting.length === 0 && before && before.generation >= mapped.criticalSince) fitting.push(before);
+
+    const sound = fitting.filter(({ release }) => !broken.has(release, page));
+    let reason = 'no release runs on the version of the site that is open here';
+    for (const { release, generation } of sound.length > 0 ? sound : fitting) {
       if (!release.pages[page]) {
         reason = `release ${release.version} has no page "${page}"`;
         continue;
       }
       const outcome = await tryRelease(remote, release, page, release === current ? 2 : 1);
       if (typeof outcome !== 'string') {
+        lastLoaded.set(remote, { release, generation });
         return { status: 'loaded', page: { remote, page, release, generation, module: outcome } };
       }
       reason = outcome;

@@ -11,6 +11,7 @@ const releaseShape: ShapeOf<MappedRelease> = {
   base: 'text',
   pages: ['record', { scripts: files, styles: files }],
   integrity: ['record', 'text'],
+  needs: ['may be absent', { contract: 'text', shared: ['record', 'text'] }],
 };
 
 const remoteShape: ShapeOf<MappedRemote> = {
@@ -23,7 +24,10 @@ const remoteShape: ShapeOf<MappedRemote> = {
 /** The gateway's release map. A remote that this tab does not know may be in it. */
 export const releaseMapShape: { [Field in keyof ReleaseMap]: Shape } = {
   id: 'text',
-  host: { releaseId: 'text', version: 'text', generation: 'number', criticalSince: 'number' },
+  host: {
+    ...{ releaseId: 'text', version: 'text', generation: 'number', criticalSince: 'number' },
+    offers: ['may be absent', { contract: 'text', shared: ['record', 'text'] }],
+  },
   remotes: ['record', remoteShape],
   preview: ['or none', { remote: 'text', releaseId: 'text', version: 'text', until: 'text' }],
 };

@@ -18,6 +18,7 @@ export function sampleRelease(releaseId: string, pages: readonly string[] = ['ho
     entry: `${base}entry.js`,
     pages: Object.fromEntries(pages.map((page) => [page, { scripts: [], styles: [] }])),
     integrity: {},
+    needs: { contract: '^1.0.0', shared: {} },
   };
 }
 

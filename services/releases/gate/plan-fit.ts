@@ -1,5 +1,6 @@
 import { satisfies } from 'semver';
 import type { ReleaseRecord } from 'shared-contracts/release-record';
+import { unmetNeeds } from 'shared-contracts/remote';
 import type { GateFinding } from '../release-desk.ts';
 import { bumpBetween } from './plan-bump.ts';
 
@@ -57,17 +58,11 @@ function clashes(
   host: ReleaseRecord,
   types: TypesRelation | null,
 ): { code: string; what: string }[] {
-  const found: { code: string; what: string }[] = [];
-  if (!satisfies(host.contract, remote.contract)) {
-    const what = `it needs contract ${remote.contract}, and the host offers ${host.contract}`;
-    found.push({ code: 'contract_mismatch', what });
-  }
-  for (const [name, range] of Object.entries(remote.shared)) {
-    const version = host.shared[name];
-    if (version !== undefined && satisfies(version, range)) continue;
-    const what = `it needs ${name} ${range}, and the host brings ${version ?? 'none'}`;
-    found.push({ code: 'shared_mismatch', what });
-  }
+  const found = unmetNeeds(remote, host, satisfies).map(({ name, needed, offered }) =>
+    name === 'contract'
+      ? { code: 'contract_mismatch', what: `it needs contract ${needed}, and the host offers ${offered}` }
+      : { code: 'shared_mismatch', what: `it needs ${name} ${needed}, and the host brings ${offered ?? 'none'}` },
+  );
   // Other versions have other types: those are compared only where the versions say that they should fit.
   if (found.length === 0 && types && types.misfits.length > 0 && !isBridge(host, types)) {
     const what = `the host's types are not those that it was built with, see ${toldMisfits(types.misfits)}`;

@@ -2,6 +2,7 @@ export type * from './card-frame.ts';
 export * from './consent-group.ts';
 export * from './contract-version.ts';
 export * from './end-with.ts';
+export * from './fits-host.ts';
 export * from './page-module.ts';
 export type * from './release-map.ts';
 export * from './remote-name.ts';

@@ -1,3 +1,4 @@
+import type { HostNeeds, HostOffer } from './fits-host.ts';
 import type { PageFiles } from './release-record.ts';
 import type { ReleasableName, RemoteName } from './remote-name.ts';
 
@@ -11,6 +12,8 @@ export interface MappedRelease {
   base: string;
   pages: Record<string, PageFiles>;
   integrity: Record<string, string>;
+  /** What it needs of the host that a tab runs, which may be an older one; gateways of before say nothing. */
+  needs?: HostNeeds;
 }
 
 /** A remote on a channel: the release to run, and the one to fall back to when it fails to load. */
@@ -34,7 +37,14 @@ export interface MapPreview {
 /** What the gateway tells a tab to run. `id` changes when anything in it changes. */
 export interface ReleaseMap {
   id: string;
-  host: { releaseId: string; version: string; generation: number; criticalSince: number };
+  host: {
+    releaseId: string;
+    version: string;
+    generation: number;
+    criticalSince: number;
+    /** Gateways of before say nothing. */
+    offers?: HostOffer;
+  };
   remotes: Partial<Record<RemoteName, MappedRemote>>;
   preview: MapPreview | null;
 }
