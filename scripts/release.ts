@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { StoreGoneError } from '../services/releases/index.ts';
 import { addActCommands } from './release/act-commands.ts';
 import { addKeyCommands } from './release/key-commands.ts';
 import { addNewCommand } from './release/new-command.ts';
@@ -25,6 +26,7 @@ addPackCommand(program);
 try {
   await program.parseAsync();
 } catch (error) {
-  console.error(error instanceof ReleaseCommandError ? error.message : error);
+  const isTold = error instanceof ReleaseCommandError || error instanceof StoreGoneError;
+  console.error(isTold ? error.message : error);
   process.exit(error instanceof ReleaseCommandError ? error.exitCode : exitCodes.failed);
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
@@ -43,6 +43,19 @@ async function putLive(depot: ReleaseDepot, visitor: Visitor, versions: string[]
 }
 
 describe('the direct mode', () => {
+  it('says in a sentence, and without a stack, that the store of this machine is gone', async (t) => {
+    const { own, folder } = await installation(t);
+    const { depot, visitor } = await openStoreDirectly(own);
+    await putLive(depot, visitor, ['1.0.0']);
+    await rename(path.join(folder, 'releases'), path.join(folder, 'unmounted'));
+    const asked = await release(own, 'status');
+    assert.deepEqual([asked.code, asked.out], [1, '']);
+    assert.match(
+      asked.error,
+      /^The release store in \S+ is gone, or another one is in its place\. Mount it again\. [^\n]+$/,
+    );
+  });
+
   it('lets a key of the keyring sign as far as its scopes go, in its own name', async (t) => {
     const { own, team, folder } = await installation(t);
     const made = await release(team, 'key', 'new', team.RELEASE_KEY_FILE);

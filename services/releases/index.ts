@@ -27,4 +27,5 @@ export { allows, scopeProblem } from './signing/scopes.ts';
 export { folderStore } from './store/folder-store.ts';
 export { openStore } from './store/open-store.ts';
 export { isKey, type ReleaseStore } from './store/release-store.ts';
+export { StoreGoneError } from './store/store-identity.ts';
 export { type VerifiedRelease, verifyReleases } from './verify-releases.ts';
