@@ -92,6 +92,77 @@ test.describe('what is injected into a page', () => {
   });
 });
 
+test.describe('a style that is injected into a page', () => {
+  test.use({ expectedComplaint: /Content Security Policy/ });
+
+  test('is not applied', async ({ page }) => {
+    const violations = await violationsIn(page);
+    await page.route('**/search', async (route) => {
+      const answer = await route.fetch();
+      const attack =
+        '<style>main { display: none }</style><p id="attack" style="position: fixed">Your card, please</p>';
+      const body = (await answer.text()).replace('<div id="root">', `${attack}<div id="root">`);
+      await route.fulfill({ response: answer, body });
+    });
+    await page.goto('/search');
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('#attack')).toHaveCSS('position', 'static');
+    expect(violations).toContain('/search: style-src-elem inline');
+    expect(violations).toContain('/search: style-src-attr inline');
+  });
+});
+
+test.describe('a text that reaches a place where markup or scripts are made', () => {
+  test.use({ expectedComplaint: /Trusted ?Type|TrustedHTML|TrustedScript/ });
+
+  test('does not act, wherever in the page it is', { tag: '@gate' }, async ({ page }) => {
+    await page.goto('/search');
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    const outcomes = await page.evaluate(() => {
+      const box = document.body.appendChild(document.createElement('div'));
+      const attempt = (act: () => void) => {
+        try {
+          act();
+          return 'done';
+        } catch (error) {
+          return (error as Error).name;
+        }
+      };
+      const scriptFrom = (address: string) => () => {
+        document.createElement('script').src = address;
+      };
+      return {
+        text: attempt(() => {
+          box.innerHTML = '<b>Friday night</b>';
+        }),
+        handler: attempt(() => {
+          box.innerHTML = '<img src="x:y" onerror="window.injected = true">';
+        }),
+        frame: attempt(() => box.insertAdjacentHTML('beforeend', '<iframe srcdoc="x"></iframe>')),
+        release: attempt(scriptFrom('/r/watch/abc/entry.js')),
+        upload: attempt(scriptFrom('/services/content/picture.js')),
+        elsewhere: attempt(scriptFrom('https://evil.example/r/x.js')),
+        policyOfItsOwn: attempt(() => {
+          const { trustedTypes } = window as unknown as {
+            trustedTypes: { createPolicy(name: string, rules: object): void };
+          };
+          trustedTypes.createPolicy('mine', {});
+        }),
+      };
+    });
+    expect(outcomes).toEqual({
+      text: 'done',
+      handler: 'TypeError',
+      frame: 'TypeError',
+      release: 'done',
+      upload: 'TypeError',
+      elsewhere: 'TypeError',
+      policyOfItsOwn: 'TypeError',
+    });
+    expect(await page.evaluate(() => 'injected' in window)).toBe(false);
+  });
+});
+
 test('hostile reports are refused, and break nothing', async ({ request, ownProduct }) => {
   const report = '{"csp-report":{"effective-directive":"img-src"}}';
   const hostile: [headers: Record<string, string>, data: string | Buffer, status: number][] = [

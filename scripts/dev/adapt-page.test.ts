@@ -124,14 +124,16 @@ describe('headers', () => {
         location: `${environment}/b`,
         'set-cookie': ['a=1; Path=/; Domain=example.org; Secure; HttpOnly', '__Host-b=2; Path=/; Secure'],
         'strict-transport-security': 'max-age=1',
-        'content-security-policy': "script-src 'self'; connect-src 'self'",
+        'content-security-policy':
+          "script-src 'self'; style-src 'self' 'nonce-n+/='; connect-src 'self'; require-trusted-types-for 'script'; trusted-types default; report-uri /r",
       },
       { environment, here },
     );
     assert.deepEqual(answer, {
       location: `${here}/b`,
       'set-cookie': ['a=1; Path=/; HttpOnly', '__Host-b=2; Path=/; Secure'],
-      'content-security-policy': "script-src 'self'; connect-src ws://localhost:4004 'self'",
+      'content-security-policy':
+        "script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src ws://localhost:4004 'self'; report-uri /r",
     });
   });
 });

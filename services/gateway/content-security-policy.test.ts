@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readServiceAddresses } from '../service-addresses.ts';
-import { contentSecurityPolicy, pageHeaders } from './content-security-policy.ts';
+import { contentSecurityPolicy, type PolicyFacts, pageHeaders } from './content-security-policy.ts';
 import { startWatchSource } from './start-watch.ts';
 
-function directivesWith(environment: Record<string, string>): Map<string, string[]> {
+const styleNonce = 'bm9uY2U=';
+
+function directivesWith(
+  environment: Record<string, string>,
+  facts: Pick<PolicyFacts, 'vendors'> = {},
+): Map<string, string[]> {
   const { addresses } = readServiceAddresses(environment);
-  const directives = contentSecurityPolicy({ services: addresses }).split('; ');
+  const directives = contentSecurityPolicy({ services: addresses, styleNonce, ...facts }).split('; ');
   return new Map(
     directives.map((directive) => {
       const [name = '', ...sources] = directive.split(' ');
@@ -24,6 +29,27 @@ test('the player may make its source and its caption tracks by itself', () => {
 test('a script runs only when the site serves it as a file, but for the one that watches over the start', () => {
   assert.deepEqual(directives.get('script-src'), ["'self'", startWatchSource]);
   assert.deepEqual(directives.get('default-src'), ["'none'"]);
+});
+
+test('a style element is applied with the nonce of this answer only, and a `style` attribute never', () => {
+  assert.deepEqual(directives.get('style-src'), ["'self'", `'nonce-${styleNonce}'`]);
+  assert.equal(directives.has('style-src-attr'), false);
+});
+
+test('text becomes markup or a script’s address by policies with a name only', () => {
+  assert.deepEqual(directives.get('require-trusted-types-for'), ["'script'"]);
+  assert.deepEqual(directives.get('trusted-types'), ['default', 'dompurify', 'iconify', "'allow-duplicates'"]);
+});
+
+test('a vendor’s scripts may write styles and markup as they are used to', () => {
+  for (const withVendor of [
+    directivesWith({}, { vendors: ['https://tags.example.org'] }),
+    directivesWith({ BOT_CHECK_URL: 'https://www.recaptcha.net' }),
+  ]) {
+    assert.deepEqual(withVendor.get('style-src'), ["'self'", "'unsafe-inline'"]);
+    assert.equal(withVendor.has('require-trusted-types-for'), false);
+    assert.equal(withVendor.has('trusted-types'), false);
+  }
 });
 
 test('a service elsewhere is allowed by its origin, for what pages do with it', () => {
@@ -55,10 +81,10 @@ test('only a bot check elsewhere brings scripts of its own', () => {
 
 test('violations are reported, by the newer way where browsers use it: over HTTPS', () => {
   const { addresses: services } = readServiceAddresses({});
-  const plain = pageHeaders({ services });
+  const plain = pageHeaders({ services, styleNonce });
   assert.match(plain['content-security-policy'] ?? '', /; report-uri \/csp-reports$/);
   assert.equal(plain['reporting-endpoints'], undefined);
-  const secure = pageHeaders({ services, isSecure: true });
+  const secure = pageHeaders({ services, isSecure: true, styleNonce });
   assert.match(secure['content-security-policy'] ?? '', /; report-uri \/csp-reports; report-to violations$/);
   assert.equal(secure['reporting-endpoints'], 'violations="/csp-reports"');
 });

@@ -15,6 +15,15 @@ function originsOf(addresses: readonly string[]): string[] {
   ];
 }
 
+/**
+ * The host has the `default` policy, for all that is given as a plain text; the sanitizer and the icons have policies
+ * of their own, one for each copy that a part brings.
+ */
+const TRUSTED_TYPES = {
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ['default', 'dompurify', 'iconify', "'allow-duplicates'"],
+};
+
 /** Name that the policy knows the address of reports by. */
 const REPORT_GROUP = 'violations';
 
@@ -24,24 +33,29 @@ export interface PolicyFacts {
   vendors?: readonly string[];
   /** Whether pages go out over HTTPS. */
   isSecure?: boolean;
+  /** What the style elements of this one answer bear, random and in base64. */
+  styleNonce: string;
 }
 
 /**
  * What a page may load and run. Scripts come from the release folders only, but for the one that watches over the start
- * of the host: it is known by its hash. Styles may be
- * inline because the player's controls carry theirs inside their shadow roots. Video plays from a `blob:` source and is
- * demuxed in a `blob:` worker; its engine makes the caption tracks out of empty `data:` files. A service that is
- * configured elsewhere is allowed by its origin, for what pages do with it. What the policy stops, browsers report.
+ * of the host: it is known by its hash. Style elements bear the nonce of this answer, those of the player's controls
+ * too, and no markup has a `style` attribute. Text becomes markup, or the address of a script, by the rules of the host
+ * alone (Trusted Types). Scripts of vendors keep to neither, so that a site with vendors goes without both. Video plays
+ * from a `blob:` source and is demuxed in a `blob:` worker; its engine makes the caption tracks out of empty `data:`
+ * files. A service that is configured elsewhere is allowed by its origin, for what pages do with it. What the policy
+ * stops, browsers report.
  */
-export function contentSecurityPolicy({ services, vendors = [], isSecure = false }: PolicyFacts): string {
+export function contentSecurityPolicy({ services, vendors = [], isSecure = false, styleNonce }: PolicyFacts): string {
   const everywhere = originsOf(Object.values(services));
   const media = originsOf([services.media]);
   const botCheck = originsOf([services.botCheck]);
+  const hasVendors = vendors.length > 0 || botCheck.length > 0;
   const botCheckScripts = botCheck.flatMap((origin) => [origin, BOT_CHECK_VENDORS[origin] ?? []].flat());
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", startWatchSource, ...botCheckScripts, ...vendors],
-    'style-src': ["'self'", "'unsafe-inline'"],
+    'style-src': ["'self'", hasVendors ? "'unsafe-inline'" : `'nonce-${styleNonce}'`],
     'img-src': ["'self'", 'data:', 'blob:', ...everywhere, ...vendors],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...everywhere, ...vendors],
@@ -53,6 +67,7 @@ export function contentSecurityPolicy({ services, vendors = [], isSecure = false
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
+    ...(hasVendors ? {} : TRUSTED_TYPES),
     'report-uri': [REPORTS_PATH],
     // Where browsers know both they take this one, and then send nothing at all from a page without HTTPS.
     ...(isSecure ? { 'report-to': [REPORT_GROUP] } : {}),

@@ -21,6 +21,7 @@ function facts(changes: Partial<PageHtmlFacts> = {}): PageHtmlFacts {
     row: routeTable[0],
     theme: 'dark',
     brand: { accent: null },
+    styleNonce: 'bm9uY2U=',
     consentVendor: null,
     tagManagerFallback: null,
     canonical: null,
@@ -65,6 +66,20 @@ describe('pageHtml', () => {
     assert.deepEqual(hashes, [startWatchSource]);
   });
 
+  it('has one style element, with the nonce that scripts find there, also where the brand adds nothing', () => {
+    const styles = (changes: Partial<PageHtmlFacts>) =>
+      [...pageHtml(facts(changes)).matchAll(/<style([^>]*)>(.*?)<\/style>/gs)].map(([, ...parts]) => parts);
+    assert.deepEqual(styles({}), [[' nonce="bm9uY2U="', '']]);
+    assert.deepEqual(
+      styles({ brand: { accent: '#1d6bff' } }).map(([attributes]) => attributes),
+      [' nonce="bm9uY2U="'],
+    );
+  });
+
+  it('has no style attribute, which the policy would not apply', () => {
+    assert.doesNotMatch(pageHtml(facts()), /\sstyle=/);
+  });
+
   it('cannot be broken out of by a title, a description or data', () => {
     const attack = `</title></script><script>alert(1)</script>"><img src=x onerror=alert(1)>`;
     const html = pageHtml(facts({ title: attack, description: attack, pageData: { attack } }));
@@ -89,10 +104,9 @@ describe('pageHtml', () => {
     assert.doesNotMatch(html, /integrity=""/);
   });
 
-  it('wears the configured colour after the tokens, and none of its own without one', () => {
-    assert.doesNotMatch(pageHtml(facts()), /<style/);
+  it('wears the configured colour after the tokens', () => {
     const html = pageHtml(facts({ brand: { accent: '#1d6bff' } }));
-    assert.ok(html.indexOf('<style>:root') > html.indexOf('rel="stylesheet"'));
+    assert.ok(html.indexOf('<style nonce="bm9uY2U=">:root') > html.indexOf('rel="stylesheet"'));
     assert.match(html, /--color-accent:#1d6bff/);
     assert.match(html, /rel="icon" href="data:image\/svg\+xml,[^"<>#]*%231d6bff/);
   });

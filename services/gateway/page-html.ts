@@ -19,6 +19,8 @@ export interface PageHtmlFacts {
   /** What the flag of that name says, or its default. */
   theme: FlagValues['site-theme'];
   brand: Brand;
+  /** What style elements must bear to be applied; see the policy. */
+  styleNonce: string;
   consentVendor: PrivacyConfig['consentVendor'];
   /** For browsers without scripts; null where consent does not allow it. */
   tagManagerFallback: PrivacyConfig['tagManager'];
@@ -59,7 +61,7 @@ export function pageHtml(facts: PageHtmlFacts): string {
       (file) =>
         `<link rel="stylesheet" crossorigin="anonymous" integrity="${integrity(file)}" href="${hostBase}${file}">`,
     ),
-    ...brandSheet(facts.brand),
+    brandSheet(facts),
     ...shell.scripts.map(
       (file) =>
         `<script defer crossorigin="anonymous" integrity="${integrity(file)}" src="${hostBase}${file}"></script>`,
@@ -80,10 +82,9 @@ ${head.join('\n')}
 `;
 }
 
-/** After the tokens, whose defaults it replaces. */
-function brandSheet(brand: Brand): string[] {
-  const style = brandStyle(brand);
-  return style === '' ? [] : [`<style>${style}</style>`];
+/** After the tokens, whose defaults it replaces. Scripts find the nonce of this page here, so it is never left out. */
+function brandSheet({ brand, styleNonce }: PageHtmlFacts): string {
+  return `<style nonce="${styleNonce}">${brandStyle(brand)}</style>`;
 }
 
 /** First of all scripts; `async`, so that a consent vendor that does not answer delays nothing. */

@@ -128,6 +128,20 @@ describe('pages', () => {
     }
   });
 
+  it('applies the style element of this answer by a nonce that no other answer has', async (t) => {
+    const { app } = await gatewayUnderTest(t);
+    const nonces = new Set<string>();
+    for (const url of ['/', '/', '/nothing-here']) {
+      const { headers, body } = await app.inject({ url });
+      const [, allowed = ''] =
+        /style-src 'self' 'nonce-([^']+)';/.exec(String(headers['content-security-policy'])) ?? [];
+      assert.ok(Buffer.from(allowed, 'base64').length >= 16);
+      assert.ok(body.includes(`<style nonce="${allowed}">`));
+      nonces.add(allowed);
+    }
+    assert.equal(nonces.size, 3);
+  });
+
   it('says that nothing is published, while nothing is', async (t) => {
     const { app } = await gatewayUnderTest(t, undefined, { follower: fakeFollower({ isEmpty: true }) });
     const response = await app.inject({ url: '/' });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import {
   assertRouteTable,
@@ -81,9 +82,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   const { site, services, follower, visitors, callService, clock, privacy, flags } = options;
   assertRouteTable(routeTable, GUARDS);
 
-  const headersOf = (isSecure: boolean) =>
-    pageHeaders({ services: { ...services, ...flagAddresses(flags) }, vendors: vendorOrigins(privacy), isSecure });
-  const headers = { secure: headersOf(true), plain: headersOf(false) };
+  const policyFacts = { services: { ...services, ...flagAddresses(flags) }, vendors: vendorOrigins(privacy) };
 
   const firstFlagsOf = (request: FastifyRequest) =>
     readFirstFlags(request.cookies[ANONYMOUS_KEY_COOKIE], { callService, flags });
@@ -116,6 +115,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
     const title = (row?.title ?? 'Page not found | {name}').replaceAll('{name}', site.name);
     const flagsNow = await firstFlags;
     const origin = siteUrl(request, site.publicUrl);
+    const styleNonce = randomBytes(16).toString('base64');
     const html = pageHtml({
       title,
       description: `Watch high-school sports live and on demand on ${site.name}.`,
@@ -125,6 +125,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
       canonical: match.kind === 'page' && row ? origin + match.canonical : null,
       theme: flagValue('site-theme', flagsNow?.flags['site-theme']?.value),
       brand: site.brand,
+      styleNonce,
       consentVendor: privacy.consentVendor,
       tagManagerFallback: mayTrackWithoutScripts(request) ? privacy.tagManager : null,
       pageData: {
@@ -155,7 +156,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
     });
     return reply
       .status(row ? 200 : 404)
-      .headers(origin.startsWith('https:') ? headers.secure : headers.plain)
+      .headers(pageHeaders({ ...policyFacts, isSecure: origin.startsWith('https:'), styleNonce }))
       .headers(row?.viewMode === 'test' ? UNLISTED : {})
       .headers({ ...staleHeader(follower), ...(map.preview ? { 'cache-control': 'no-store' } : {}) })
       .type('text/html; charset=utf-8')

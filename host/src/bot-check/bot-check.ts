@@ -1,3 +1,5 @@
+import { styleNonceOf } from 'shared-ui/style-nonce';
+
 export interface BotCheckOptions {
   document: Document;
   /** Address that the script is served below: the vendor's, or our own stand-in's. */
@@ -72,6 +74,7 @@ export function createBotCheck({ document, service, siteKey, version, language }
     if (document.getElementById(BADGE_STYLE)) return;
     const style = document.createElement('style');
     style.id = BADGE_STYLE;
+    style.nonce = styleNonceOf(document);
     style.textContent = `.grecaptcha-badge{${version === 3 ? 'display:none' : 'visibility:hidden'}!important}`;
     document.head.append(style);
   }

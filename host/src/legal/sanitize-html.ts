@@ -7,7 +7,7 @@ const OPTIONS = {
 };
 
 /** Text markup only, without scripts, styles and foreign addresses of any kind. Links to other sites open a new tab. */
-export function sanitizeHtml(html: string): string {
+export function sanitizeHtml(html: string): string | TrustedHTML {
   const purifier = createPurifier(window);
   purifier.addHook('afterSanitizeAttributes', (node) => {
     if (node.tagName !== 'A') return;
@@ -17,5 +17,5 @@ export function sanitizeHtml(html: string): string {
     node.setAttribute('target', '_blank');
     node.setAttribute('rel', 'noopener noreferrer');
   });
-  return purifier.sanitize(html, OPTIONS);
+  return purifier.sanitize(html, { ...OPTIONS, RETURN_TRUSTED_TYPE: true });
 }

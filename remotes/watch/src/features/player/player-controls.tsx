@@ -1,3 +1,4 @@
+import './allow-styles.ts';
 import {
   MediaCaptionsButton,
   MediaControlBar,
