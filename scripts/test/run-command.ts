@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 
 /** How long a group of processes may take to end in order when it is asked to. */
 const GRACE = 5_000;
@@ -14,6 +14,8 @@ export interface CommandOptions {
   signal: AbortSignal;
   /** Keeps the output for the caller in place of printing it. */
   isQuiet?: boolean;
+  /** Opens a channel of messages to the command, which has to be a Node process, and gives its process to the caller. */
+  onChannel?: (child: ChildProcess) => void;
 }
 
 /** Groups of processes that are running now. They are ended with this process, however it ends. */
@@ -44,8 +46,9 @@ function endGroup(pid: number, signal: NodeJS.Signals): void {
  * behind is ended, too.
  */
 export function runCommand(program: string, args: readonly string[], options: CommandOptions): Promise<CommandOutcome> {
+  const outputTo = options.isQuiet ? 'pipe' : 'inherit';
   const child = spawn(program, args, {
-    stdio: options.isQuiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', outputTo, outputTo, ...(options.onChannel ? (['ipc'] as const) : [])],
     env: { ...process.env, ...options.environment },
     detached: hasGroups,
   });
@@ -57,6 +60,7 @@ export function runCommand(program: string, args: readonly string[], options: Co
     });
   }
   if (pid !== undefined) liveGroups.add(pid);
+  options.onChannel?.(child);
 
   let grace: NodeJS.Timeout | undefined;
   const stop = () => {

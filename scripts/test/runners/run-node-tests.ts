@@ -6,6 +6,7 @@ import { readRecord } from '../record/record.ts';
 import { summarizeRecord } from '../record/summarize-record.ts';
 import { runTestFile } from './run-test-file.ts';
 import { failedRunner, type RunContext, type RunnerResult, resultOf } from './runner.ts';
+import { startTestProcess, type TestProcess } from './test-process.ts';
 
 export interface NodeTests {
   /** Name of the folder of records in the report folder. */
@@ -15,6 +16,8 @@ export interface NodeTests {
   environment?: Record<string, string>;
   testLimit?: number;
   fileLimit?: number;
+  /** How many processes run files side by side: as many as there are cores, if absent. */
+  processes?: number;
 }
 
 /** Returns the files that match one of the patterns, in order of their names, with slashes on every system. */
@@ -26,8 +29,9 @@ export function findTestFiles(patterns: readonly string[]): string[] {
 }
 
 /**
- * Runs test files on Node's test runner, a process for each and as many at once as there are cores. Files that fail
- * are run once more at the end, one after the other.
+ * Runs test files on Node's test runner, in as many processes at once as there are cores. Each process runs one file
+ * after the other, since loading the packages and the database takes longer than most files' tests. A file that fails
+ * is run once more at the end, in a process of its own.
  */
 export async function runNodeTests(tests: NodeTests, context: RunContext): Promise<RunnerResult> {
   const files = context.files ?? tests.files;
@@ -36,42 +40,35 @@ export async function runNodeTests(tests: NodeTests, context: RunContext): Promi
   mkdirSync(folder, { recursive: true });
   const recordOf = (file: string) => path.join(folder, `${file.replaceAll(/[\\/]/g, '.')}.ndjson`);
   const { signal } = context;
-  const run = (file: string) =>
-    runTestFile({
-      file,
-      record: recordOf(file),
-      environment: tests.environment ?? {},
-      testLimit: tests.testLimit ?? TEST_LIMIT,
-      fileLimit: tests.fileLimit ?? FILE_LIMIT,
-      signal,
-    });
+  const start = () =>
+    startTestProcess({ environment: tests.environment ?? {}, testLimit: tests.testLimit ?? TEST_LIMIT, signal });
+  const run = (file: string, runner: TestProcess) =>
+    runTestFile({ file, record: recordOf(file), fileLimit: tests.fileLimit ?? FILE_LIMIT }, runner);
 
-  const first = await runEach(files, availableParallelism(), signal, run);
-  if (context.triesAgain && first.failed.length > 0 && !signal.aborted) {
-    console.log(`Trying again, alone: ${first.failed.join(', ')}`);
-    await runEach(first.failed, 1, signal, run);
+  const waiting = [...files];
+  const failed: string[] = [];
+  const work = async () => {
+    let runner = start();
+    for (let file = waiting.shift(); file && !signal.aborted; file = waiting.shift()) {
+      if (!(await run(file, runner))) failed.push(file);
+      if (runner.hasEnded && waiting.length > 0) runner = start();
+    }
+    await runner.close();
+  };
+  await Promise.all(Array.from({ length: Math.min(tests.processes ?? availableParallelism(), files.length) }, work));
+  if (context.triesAgain && failed.length > 0 && !signal.aborted) {
+    failed.sort();
+    console.log(`Trying again, alone: ${failed.join(', ')}`);
+    for (const file of failed) {
+      if (signal.aborted) break;
+      const runner = start();
+      await run(file, runner);
+      await runner.close();
+    }
   }
+
   const summary = summarizeRecord(files.flatMap((file) => readRecord(recordOf(file))));
-  const notRun = first.notRun.map((name) => ({ name, error: 'The limit of the runner was past before it began.' }));
+  const notRun = waiting.map((name) => ({ name, error: 'The limit of the runner was past before it began.' }));
   const result = resultOf(summary, null);
   return { ...result, failures: [...result.failures, ...notRun] };
-}
-
-/** Runs files, `atOnce` side by side, until the signal is aborted. Returns those that failed and those not run. */
-async function runEach(
-  files: readonly string[],
-  atOnce: number,
-  signal: AbortSignal,
-  run: (file: string) => Promise<boolean>,
-): Promise<{ failed: string[]; notRun: string[] }> {
-  const failed: string[] = [];
-  const waiting = [...files];
-  const work = async () => {
-    while (waiting.length > 0 && !signal.aborted) {
-      const file = waiting.shift() as string;
-      if (!(await run(file))) failed.push(file);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
-  return { failed: failed.sort(), notRun: waiting };
 }

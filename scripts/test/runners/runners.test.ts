@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { abortedOnceRecorded, contextIn, failsOnce, plant, plantFiles } from './planted-faults.ts';
@@ -127,10 +128,49 @@ describe('a test file', () => {
     assert.match(failures[0]?.error ?? '', /timed out after 200ms/);
   });
 
+  it('runs in the process of the file before it, and in a new one after a process that ended', async (t) => {
+    const folder = plant(t);
+    const note = JSON.stringify(path.join(folder, 'processes'));
+    const write = (body: string) =>
+      `require('node:fs').appendFileSync(${note}, process.pid + ' '); require('node:test').test('runs', () => { ${body} });`;
+    plantFiles(folder, { 'a.test.cjs': write(''), 'b.test.cjs': write('process.exit(3);'), 'c.test.cjs': write('') });
+    // More cores would run the files side by side, each in a process of its own.
+    const files = ['a', 'b', 'c'].map((name) => path.join(relative(folder), `${name}.test.cjs`));
+    const context = contextIn(folder, { triesAgain: false });
+    const { passed, failures } = await runNodeTests({ name: 'planted', files, processes: 1 }, context);
+    const [a, b, c] = readFileSync(path.join(folder, 'processes'), 'utf8').split(' ');
+    assert.deepEqual([a === b, b === c], [true, false]);
+    assert.equal(passed, 2);
+    assert.match(failures[0]?.name ?? '', /b\.test\.cjs/);
+  });
+
+  it('finds the variables of the environment as they were before the other files', async (t) => {
+    const folder = plant(t);
+    const test = "require('node:test').test('reads', () =>";
+    plantFiles(folder, {
+      'a.test.cjs': `process.env.PLANTED = 'yes'; delete process.env.PATH; ${test} {});`,
+      'b.test.cjs': `${test} { if (process.env.PLANTED || !process.env.PATH) throw new Error('It was changed.'); });`,
+    });
+    const files = ['a', 'b'].map((name) => path.join(relative(folder), `${name}.test.cjs`));
+    const context = contextIn(folder, { triesAgain: false });
+    const { passed, failures } = await runNodeTests({ name: 'planted', files, processes: 1 }, context);
+    assert.deepEqual([passed, failures], [2, []]);
+  });
+
   for (const [what, text, error] of [
     ['has no test', '', /has no test/],
-    ['cannot be loaded', "require('./nowhere.cjs');", /exit code 1/],
+    ['cannot be loaded', "require('./nowhere.cjs');", /Cannot find module/],
     ['ends in the midst of a test', "require('node:test').test('dies', () => process.exit(3));", /exit code 3/],
+    [
+      'leaves a server open',
+      "require('node:http').createServer().listen(0); require('node:test').test('passes', () => {});",
+      /leaves a server open/,
+    ],
+    [
+      'fails after the end of its test',
+      "const { test } = require('node:test'); test('leaves work', () => { setImmediate(() => { throw new Error('Too late.'); }); }); test('waits', () => new Promise((resolve) => setTimeout(resolve, 50)));",
+      /Too late/,
+    ],
     ['ends in the midst of a test as if all were well', leavesEarly, /exit code 0 before its tests did/],
   ] as const) {
     it(`fails when it ${what}`, async (t) => {

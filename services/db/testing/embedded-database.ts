@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { after } from 'node:test';
 import { type OpenDatabase, openEmbedded } from '../database.ts';
 import { migrationsHash } from './migrations-hash.ts';
 
@@ -31,15 +30,11 @@ function migratedSnapshot(): Promise<Blob> {
   return snapshot;
 }
 
-/** Databases of this process that no test has now. Loading PGlite takes twenty times as long as emptying one. */
+/**
+ * Databases of this process that no test has now. Loading PGlite takes twenty times as long as emptying one. They stay
+ * open for the test files that follow, until the runner ends the process.
+ */
 const idle: OpenDatabase[] = [];
-
-// An open PGlite keeps its process alive. Hooks of the test file that close its own database may run after this one.
-let hasEnded = false;
-after(async () => {
-  hasEnded = true;
-  await Promise.all(idle.map((open) => open.close()));
-});
 
 /** A number of each kind of thing that a schema consists of, which a test may have added, changed or dropped. */
 const SCHEMA_MARK = `
@@ -106,8 +101,7 @@ export async function embeddedDatabase(): Promise<OpenDatabase> {
     close: async () => {
       if (isClosed) return;
       isClosed = true;
-      if (hasEnded) await open.close();
-      else idle.push(open);
+      idle.push(open);
     },
   };
 }
