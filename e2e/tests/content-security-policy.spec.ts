@@ -115,7 +115,7 @@ test.describe('a style that is injected into a page', () => {
 test.describe('a text that reaches a place where markup or scripts are made', () => {
   test.use({ expectedComplaint: /Trusted ?Type|TrustedHTML|TrustedScript/ });
 
-  test('does not act, wherever in the page it is', { tag: '@gate' }, async ({ page }) => {
+  test('does not act, wherever in the page it is', async ({ page }) => {
     await page.goto('/search');
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     const outcomes = await page.evaluate(() => {

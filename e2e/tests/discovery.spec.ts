@@ -74,9 +74,10 @@ test('a touch or a click elsewhere closes the menu, and on a phone it opens with
   await expect(sports).toBeHidden();
 });
 
-test('a filter is an address: it lists what it says, survives a reload, and back takes it off', {
-  tag: '@gate',
-}, async ({ page, schedule }) => {
+test('a filter is an address: it lists what it says, survives a reload, and back takes it off', async ({
+  page,
+  schedule,
+}) => {
   await page.goto('/watch-events');
   await settled(page, 'Watch events');
   await tab(page, /^Upcoming/).click();
