@@ -44,6 +44,8 @@ export interface PlayableResource {
   /** Live: when the feed ends or ended; null while unknown. */
   endsAt: Date | null;
   durationSeconds: number | null;
+  /** The sport's name; null for what is no sport. */
+  sport: string | null;
 }
 
 /** The part of a member's own facts that follows from what they have bought or redeemed. */

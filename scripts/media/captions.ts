@@ -1,48 +1,50 @@
-import { keyPlays, loopSeconds, type SpokenLanguage } from './footage-format.ts';
+import { vttTime } from '../../services/media/cues.ts';
+import { loopSeconds, playSeconds, type SpokenLanguage } from './footage-format.ts';
+import type { Picture } from './scenes/index.ts';
 
-const commentary: Record<SpokenLanguage['code'], { plays: readonly string[]; touchdown: string }> = {
-  en: {
-    plays: [
-      'The home side lines up.',
-      'Handed off, and a gain of four.',
-      'The defense holds the line.',
-      'Pass complete near the sideline.',
-      'A quick break down the left.',
-      'Whistle. The play is stopped.',
-    ],
-    touchdown: 'TOUCHDOWN! The crowd is on its feet.',
+type Commentary = Record<SpokenLanguage['code'], string>;
+
+/** Six lines for each picture, with bars between them, for the parts of two plays. None tells of a score: that differs from game to game. */
+const commentary: Record<Picture, Commentary> = {
+  football: {
+    en: 'They line up. | The snap, and they go. | The whistle ends the play. | A new set of downs? | He looks for a receiver. | Brought down by the defense.',
+    es: 'Se alinean. | Sale el balón y arrancan. | El silbato termina la jugada. | ¿Nueva serie de downs? | Busca a un receptor. | La defensa lo detiene.',
   },
-  es: {
-    plays: [
-      'El equipo local se alinea.',
-      'Entrega el balón y gana cuatro yardas.',
-      'La defensa resiste.',
-      'Pase completo junto a la banda.',
-      'Carrera rápida por la izquierda.',
-      'Silbato. Se detiene la jugada.',
-    ],
-    touchdown: '¡TOUCHDOWN! El público se pone de pie.',
+  basketball: {
+    en: 'They bring the ball up. | Quick passes around the arc. | The shot. Off the rim! | And back the other way. | Looking for an open shooter. | A strong rebound.',
+    es: 'Suben el balón. | Pases rápidos en el perímetro. | El tiro. ¡Al aro! | Y de vuelta al otro lado. | Buscan un tirador libre. | Un gran rebote.',
+  },
+  soccer: {
+    en: 'The keeper starts from the back. | Passing through midfield. | A shot, and a save! | The ball goes out wide. | They move up the field. | The keeper holds on to it.',
+    es: 'El portero inicia desde atrás. | Pases por el medio campo. | ¡Tiro y parada! | El balón va a la banda. | Avanzan por el campo. | El portero se queda con el balón.',
+  },
+  'ice-hockey': {
+    en: 'Out of their own zone. | Over the blue line. | The goalie has it covered. | The puck comes back out. | Passing at the point. | A shot, and a pad save!',
+    es: 'Salen de su zona. | Cruzan la línea azul. | El portero tapa el disco. | El disco vuelve a salir. | Pases desde la línea. | ¡Tiro y parada con las guardas!',
+  },
+  volleyball: {
+    en: 'Here comes the serve. | A good pass to the setter. | A long rally. | Ready for the next serve. | Set to the outside. | What a dig!',
+    es: 'Viene el saque. | Buen pase al colocador. | Un punto largo. | Listos para el saque. | Colocación a la punta. | ¡Qué defensa!',
+  },
+  baseball: {
+    en: 'The pitcher looks in. | Caught behind the plate. | It is hit, and played to first. | The next batter steps in. | The windup, and the pitch. | The field makes the play.',
+    es: 'El lanzador mira la señal. | La recibe el receptor. | Batazo y tiro a primera. | Entra el próximo bateador. | El movimiento y el lanzamiento. | La defensa hace la jugada.',
+  },
+  venue: {
+    en: 'Welcome to today’s event. | The stands are filling up. | Friends and family are here. | Thank you for watching. | Stay with us. | A good crowd today.',
+    es: 'Bienvenidos al evento de hoy. | Las gradas se llenan. | Amigos y familias ya están aquí. | Gracias por acompañarnos. | Quédense con nosotros. | Buen público hoy.',
   },
 };
 
-const cueEverySeconds = 4;
-
-/** `HH:MM:SS.mmm` as WebVTT writes it. */
-export function vttTime(seconds: number): string {
-  const milliseconds = Math.round(seconds * 1000);
-  const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
-  const rest = String(milliseconds % 60_000).padStart(5, '0');
-  return `${two(milliseconds / 3_600_000)}:${two((milliseconds / 60_000) % 60)}:${rest.slice(0, 2)}.${rest.slice(2)}`;
-}
+const cueEverySeconds = playSeconds / 3;
 
 /** The whole loop's captions in one language, as a WebVTT file that an HLS playlist can name. */
-export function captionFile(language: SpokenLanguage['code']): string {
-  const { plays, touchdown } = commentary[language];
+export function captionFile(picture: Picture, language: SpokenLanguage['code']): string {
+  const lines = commentary[picture][language].split(' | ');
   const cues: string[] = [];
   for (let start = 0, index = 0; start < loopSeconds; start += cueEverySeconds, index++) {
-    const scores = keyPlays.some(({ kind, t }) => kind === 'score' && t >= start && t < start + cueEverySeconds);
-    const text = scores ? touchdown : plays[index % plays.length];
-    cues.push(`${vttTime(start + 0.2)} --> ${vttTime(start + cueEverySeconds - 0.2)} line:85%\n${text}\n`);
+    const times = `${vttTime(start + 0.2)} --> ${vttTime(start + cueEverySeconds - 0.2)}`;
+    cues.push(`${times} line:85%\n${lines[index % lines.length]}\n`);
   }
   return `WEBVTT\nX-TIMESTAMP-MAP=LOCAL:00:00:00.000,MPEGTS:0\n\n${cues.join('\n')}`;
 }

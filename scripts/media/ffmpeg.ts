@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -12,37 +12,24 @@ export async function findFfmpeg(): Promise<{ ok: true; version: string } | { ok
   } catch {
     return {
       ok: false,
-      message: 'ffmpeg was not found. Install it (version 5 or newer, with libx264) and run this again.',
+      message: 'ffmpeg was not found. Install it (version 5 or newer, with libx264 and librsvg) and run this again.',
     };
   }
-}
-
-/** Path of a bold sans-serif font file, asked of fontconfig, so that no path of one machine stands in the code. */
-export async function findFont(): Promise<{ ok: true; file: string } | { ok: false; message: string }> {
-  try {
-    const { stdout } = await run('fc-match', ['--format=%{file}', 'sans-serif:bold']);
-    if (stdout && existsSync(stdout)) return { ok: true, file: stdout };
-  } catch {
-    // Said below: without fontconfig there is no font either.
-  }
-  return {
-    ok: false,
-    message:
-      'No font was found. Install fontconfig and a font (Debian: fontconfig, fonts-dejavu-core) and run this again.',
-  };
 }
 
 /**
  * Runs ffmpeg to its end and reports how far it is.
  * @param onSecond called with the seconds of output written so far
+ * @param input what ffmpeg reads from its standard input
  * @throws Error with the last lines that ffmpeg wrote
  */
 export async function runFfmpeg(
   args: readonly string[],
   onSecond: (seconds: number) => void = () => {},
+  input?: AsyncIterable<Buffer>,
 ): Promise<void> {
   const child = spawn('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', '-progress', 'pipe:1', ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   let complaints = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -52,9 +39,12 @@ export async function runFfmpeg(
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     complaints = (complaints + text).slice(-4000);
   });
+  // A pipe that breaks shows in ffmpeg's own complaints.
+  const fed = pipeline(input ?? [], child.stdin).catch(() => {});
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
   });
+  await fed;
   if (code !== 0) throw new Error(`ffmpeg ended with code ${code}:\n${complaints.trim()}`);
 }

@@ -1,10 +1,15 @@
-/** Seconds of footage before it repeats. A whole number of AAC frames (3,375 at 48 kHz), so that loops join without a gap. */
-export const loopSeconds = 72;
+/**
+ * Seconds of footage before it repeats. Two plays, and a whole number of AAC frames (1,125 at 48 kHz), so that
+ * loops join without a gap. Short, since all pictures together may take 12 MB.
+ */
+export const loopSeconds = 24;
 export const framesPerSecond = 30;
 export const segmentSeconds = 3;
 export const audioSampleRate = 48_000;
 /** Samples in one AAC frame. */
 export const audioFrameSamples = 1024;
+/** The size at which pictures are drawn; renditions are scaled from it. */
+export const frame = { width: 960, height: 540 } as const;
 
 export interface Rendition {
   name: string;
@@ -14,9 +19,9 @@ export interface Rendition {
 
 /** The first one listed is where a player begins. */
 export const renditions: readonly Rendition[] = [
-  { name: 'v360', height: 360, kilobitsPerSecond: 210 },
-  { name: 'v240', height: 240, kilobitsPerSecond: 100 },
-  { name: 'v540', height: 540, kilobitsPerSecond: 400 },
+  { name: 'v360', height: 360, kilobitsPerSecond: 142 },
+  { name: 'v240', height: 240, kilobitsPerSecond: 76 },
+  { name: 'v540', height: 540, kilobitsPerSecond: 255 },
 ];
 
 export interface SpokenLanguage {
@@ -31,19 +36,7 @@ export const languages: readonly SpokenLanguage[] = [
   { code: 'es', name: 'Español', kilobitsPerSecond: 32 },
 ];
 
-export interface KeyPlay {
-  /** Seconds from the start of the loop. */
-  t: number;
-  kind: 'start' | 'score';
-  side?: 'home' | 'away';
-  label: string;
-}
+/** Seconds between two plays; each begins with the whistle of the sound. */
+export const playSeconds = 12;
 
-export const keyPlays: readonly KeyPlay[] = [
-  { t: 0, kind: 'start', label: 'Kick-off' },
-  { t: 20, kind: 'score', side: 'home', label: 'Home touchdown, 7–0' },
-  { t: 41, kind: 'score', side: 'away', label: 'Away touchdown, 7–7' },
-  { t: 63, kind: 'score', side: 'home', label: 'Home touchdown, 14–7' },
-];
-
-export const thumbnails = { columns: 6, rows: 4, width: 160, height: 90, everySeconds: 3 } as const;
+export const thumbnails = { columns: 4, rows: 2, width: 160, height: 90, everySeconds: 3 } as const;

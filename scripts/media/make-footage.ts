@@ -1,15 +1,18 @@
 /**
- * Makes the demo footage with ffmpeg alone: `node scripts/media/make-footage.ts [folder]`, by default `media/footage`.
- * Its output is committed; nobody needs ffmpeg to run the product.
+ * Makes the demo footage with ffmpeg: `node scripts/media/make-footage.ts [picture …]`, by default the sound and all
+ * pictures, into `media/footage`. Its output is committed; nobody needs ffmpeg to run the product.
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findFfmpeg, findFont, runFfmpeg } from './ffmpeg.ts';
+import { crowdSoundGraph } from './crowd-sound.ts';
+import { filmScene } from './drawing/film.ts';
+import { findFfmpeg, runFfmpeg } from './ffmpeg.ts';
 import {
   audioFrameSamples,
   audioSampleRate,
+  frame,
   framesPerSecond,
   languages,
   loopSeconds,
@@ -17,13 +20,15 @@ import {
   segmentSeconds,
   thumbnails,
 } from './footage-format.ts';
-import { gamePictureGraph } from './game-picture.ts';
-import { gameSoundGraph } from './game-sound.ts';
+import { type Picture, scenes } from './scenes/index.ts';
 import { writeSidecars } from './sidecars.ts';
 
 const keyFrameEvery = framesPerSecond * segmentSeconds;
+const footage = fileURLToPath(new URL('../../media/footage', import.meta.url));
+const sound = path.join(footage, 'sound');
 
 function cmafOutput(folder: string): string[] {
+  mkdirSync(folder, { recursive: true });
   return [
     ...['-f', 'hls', '-hls_time', String(segmentSeconds), '-hls_playlist_type', 'vod', '-hls_list_size', '0'],
     ...['-hls_segment_type', 'fmp4', '-hls_flags', 'independent_segments', '-hls_fmp4_init_filename', 'init.mp4'],
@@ -31,80 +36,87 @@ function cmafOutput(folder: string): string[] {
   ];
 }
 
-async function step(title: string, args: string[]): Promise<void> {
+async function step(title: string, args: string[], input?: AsyncIterable<Buffer>): Promise<void> {
   let lastShown = 0;
   console.log(title);
-  await runFfmpeg(args, (seconds) => {
-    if (seconds < lastShown + 12) return;
+  const onSecond = (seconds: number) => {
+    if (seconds < lastShown + loopSeconds / 2) return;
     lastShown = seconds;
     console.log(`  ${Math.floor(seconds)} of ${loopSeconds} s`);
-  });
+  };
+  await runFfmpeg(args, onSecond, input);
 }
 
-async function makeFootage(output: string, work: string, font: string): Promise<void> {
-  const folders = [
-    ...renditions.map(({ name }) => name),
-    ...languages.flatMap(({ code }) => [`a-${code}`, `subs-${code}`]),
-  ];
-  rmSync(output, { recursive: true, force: true });
-  for (const folder of [...folders, 'thumbs']) mkdirSync(path.join(output, folder), { recursive: true });
-
-  const master = path.join(work, 'picture.mp4');
-  const length = ['-t', String(loopSeconds)];
-  await step('Drawing the game', [
-    ...['-filter_complex', gamePictureGraph(font), '-map', '[picture]', ...length],
-    ...['-r', String(framesPerSecond), '-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '10', master],
-  ]);
-
-  for (const { name, height, kilobitsPerSecond: rate } of renditions) {
-    await step(`Encoding ${height}p`, [
-      ...['-i', master, '-vf', `scale=-2:${height}:flags=bicubic`, '-an'],
-      ...['-c:v', 'libx264', '-preset', 'slow', '-profile:v', 'main', '-pix_fmt', 'yuv420p'],
-      // Closed groups of one segment; without B frames picture and sound start at the same instant.
-      ...['-g', String(keyFrameEvery), '-keyint_min', String(keyFrameEvery), '-sc_threshold', '0'],
-      ...['-flags', '+cgop', '-bf', '0'],
-      ...['-b:v', `${rate}k`, '-maxrate', `${Math.round(rate * 1.3)}k`, '-bufsize', `${rate * 2}k`],
-      ...cmafOutput(path.join(output, name)),
-    ]);
-  }
-
+async function makeSound(work: string): Promise<void> {
+  rmSync(sound, { recursive: true, force: true });
   const wholeFrames = (loopSeconds * audioSampleRate) / audioFrameSamples;
   await step('Making the sound', [
-    ...['-filter_complex', gameSoundGraph(), '-ac', '1', '-c:a', 'aac'],
+    ...['-filter_complex', crowdSoundGraph(), '-ac', '1', '-c:a', 'aac'],
     ...languages.flatMap(({ code, kilobitsPerSecond }) => [
       ...['-map', `[sound-${code}]`, '-ac', '1', '-ar', String(audioSampleRate), '-b:a', `${kilobitsPerSecond}k`],
       ...['-frames:a', String(wholeFrames), '-c:a', 'aac', path.join(work, `${code}.mp4`)],
     ]),
   ]);
   for (const { code } of languages) {
-    await step(`Cutting the sound (${code})`, [
-      ...['-i', path.join(work, `${code}.mp4`), '-c:a', 'copy', ...cmafOutput(path.join(output, `a-${code}`))],
+    const output = cmafOutput(path.join(sound, `a-${code}`));
+    await step(`Cutting the sound (${code})`, ['-i', path.join(work, `${code}.mp4`), '-c:a', 'copy', ...output]);
+  }
+}
+
+async function makePicture(picture: Picture, work: string): Promise<void> {
+  const output = path.join(footage, picture);
+  rmSync(output, { recursive: true, force: true });
+  mkdirSync(path.join(output, 'thumbs'), { recursive: true });
+
+  const master = path.join(work, `${picture}.mp4`);
+  await step(
+    `Drawing ${picture}`,
+    [
+      ...['-f', 'rawvideo', '-pix_fmt', 'rgb0', '-s', `${frame.width}x${frame.height}`],
+      ...['-r', String(framesPerSecond), '-i', 'pipe:0', '-pix_fmt', 'yuv420p'],
+      ...['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '6', master],
+    ],
+    filmScene(scenes[picture]),
+  );
+
+  for (const { name, height, kilobitsPerSecond: rate } of renditions) {
+    await step(`Encoding ${picture}, ${height}p`, [
+      ...['-i', master, '-vf', `scale=-2:${height}:flags=bicubic`, '-an'],
+      ...['-c:v', 'libx264', '-preset', 'slow', '-tune', 'animation', '-profile:v', 'main', '-pix_fmt', 'yuv420p'],
+      // Closed groups of one segment; without B frames picture and sound start at the same instant.
+      ...['-g', String(keyFrameEvery), '-keyint_min', String(keyFrameEvery), '-sc_threshold', '0'],
+      ...['-flags', '+cgop', '-bf', '0'],
+      ...['-b:v', `${rate}k`, '-maxrate', `${Math.round(rate * 1.5)}k`, '-bufsize', `${rate * 4}k`],
+      ...cmafOutput(path.join(output, name)),
     ]);
   }
 
   const { columns, rows, width, height, everySeconds } = thumbnails;
+  const tiles = `fps=1/${everySeconds}:round=up,scale=${width}:${height},tile=${columns}x${rows}`;
+  const thumbs = path.join(output, 'thumbs');
   await step('Taking thumbnails', [
-    ...['-i', master, '-frames:v', '1', '-q:v', '6'],
-    ...['-vf', `fps=1/${everySeconds}:round=up,scale=${width}:${height},tile=${columns}x${rows}`],
-    path.join(output, 'thumbs', 'sprite.jpg'),
+    ...['-i', master, '-frames:v', '1', '-q:v', '11', '-vf', tiles, path.join(thumbs, 'sprite.jpg')],
   ]);
   await step('Taking the poster', [
-    ...['-ss', '30', '-i', master, '-frames:v', '1', '-q:v', '5', path.join(output, 'thumbs', 'poster.jpg')],
+    ...['-ss', '8', '-i', master, '-frames:v', '1', '-q:v', '7', path.join(thumbs, 'poster.jpg')],
   ]);
-  writeSidecars(output);
+  writeSidecars(picture, output, sound);
+  rmSync(master);
 }
 
-const [ffmpeg, font] = await Promise.all([findFfmpeg(), findFont()]);
-if (!ffmpeg.ok || !font.ok) {
-  for (const answer of [ffmpeg, font]) if (!answer.ok) console.error(answer.message);
+const wanted = process.argv.slice(2);
+const pictures = (Object.keys(scenes) as Picture[]).filter((name) => wanted.length === 0 || wanted.includes(name));
+const ffmpeg = await findFfmpeg();
+if (!ffmpeg.ok || pictures.length < wanted.length) {
+  console.error(ffmpeg.ok ? `The pictures are: ${Object.keys(scenes).join(', ')}.` : ffmpeg.message);
   process.exit(1);
 }
-const output = path.resolve(process.argv[2] ?? fileURLToPath(new URL('../../media/footage', import.meta.url)));
 const work = mkdtempSync(path.join(tmpdir(), 'footage-'));
 console.log(ffmpeg.version);
 try {
-  await makeFootage(output, work, font.file);
-  console.log(`Footage is in ${output}`);
+  if (wanted.length === 0 || !existsSync(sound)) await makeSound(work);
+  for (const picture of pictures) await makePicture(picture, work);
+  console.log(`Footage is in ${footage}`);
 } finally {
   rmSync(work, { recursive: true, force: true });
 }

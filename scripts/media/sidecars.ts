@@ -1,25 +1,19 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { captionFile, vttTime } from './captions.ts';
-import {
-  framesPerSecond,
-  keyPlays,
-  languages,
-  loopSeconds,
-  renditions,
-  segmentSeconds,
-  thumbnails,
-} from './footage-format.ts';
+import { vttTime } from '../../services/media/cues.ts';
+import { captionFile } from './captions.ts';
+import { framesPerSecond, languages, loopSeconds, renditions, segmentSeconds, thumbnails } from './footage-format.ts';
+import type { Picture } from './scenes/index.ts';
 
-/** Writes everything beside the picture and the sound: captions, thumbnail cues, key plays and the master playlist. */
-export function writeSidecars(folder: string): void {
+/** Writes everything beside a picture: captions, thumbnail cues and the master playlist, which names the sound too. */
+export function writeSidecars(picture: Picture, folder: string, sound: string): void {
   for (const { code } of languages) {
-    writeFileSync(path.join(folder, `subs-${code}`, 'captions.vtt'), captionFile(code));
+    mkdirSync(path.join(folder, `subs-${code}`), { recursive: true });
+    writeFileSync(path.join(folder, `subs-${code}`, 'captions.vtt'), captionFile(picture, code));
     writeFileSync(path.join(folder, `subs-${code}`, 'index.m3u8'), captionPlaylist());
   }
   writeFileSync(path.join(folder, 'thumbs', 'thumbs.vtt'), thumbnailCues());
-  writeFileSync(path.join(folder, 'keyplays.json'), `${JSON.stringify(keyPlays, null, 2)}\n`);
-  writeFileSync(path.join(folder, 'master.m3u8'), masterPlaylist(folder));
+  writeFileSync(path.join(folder, 'master.m3u8'), masterPlaylist(folder, sound));
 }
 
 function captionPlaylist(): string {
@@ -63,8 +57,8 @@ function codecOf(init: Buffer): string {
   return `avc1.${init.subarray(profile, profile + 3).toString('hex')}`;
 }
 
-function masterPlaylist(folder: string): string {
-  const sound = bitRates(path.join(folder, `a-${languages[0]?.code}`));
+function masterPlaylist(folder: string, soundFolder: string): string {
+  const sound = bitRates(path.join(soundFolder, `a-${languages[0]?.code}`));
   const lines = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS'];
   for (const [index, { code, name }] of languages.entries()) {
     const isDefault = index === 0 ? 'YES' : 'NO';

@@ -79,6 +79,7 @@ test('after its end a feed plays ten more minutes, and the replay once it is rea
   assert.equal(replay?.isPlayable, true);
   assert.equal(replay?.kind, 'vod');
   assert.equal(replay?.durationSeconds, 7200);
+  assert.equal(replay?.sport, games['gam-plain']?.event.sport);
 });
 
 test('once its entitlement period has ended a replay is free', async () => {

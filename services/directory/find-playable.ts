@@ -70,6 +70,7 @@ function commonFacts(feed: FeedRow, event: EventRow, publisherName: string, now:
     eventKey: event.key,
     resourceKey: feed.key,
     publisherName,
+    sport: event.sport,
     paymentRequired: isVideoPaymentRequired(payment, now),
     requiredEntitlements: [...requiredEntitlements(tournament, 'video')],
     blackoutStart: window.blackoutStart,

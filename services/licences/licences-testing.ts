@@ -17,6 +17,7 @@ export const paidVideo: PlayableResource = {
   startedAt: new Date('2026-11-20T17:00:00.000Z'),
   endsAt: null,
   durationSeconds: null,
+  sport: 'Football',
 };
 
 /** An account, for what belongs to a member. */

@@ -1,19 +1,57 @@
 import assert from 'node:assert/strict';
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { ACTIVITIES_BESIDE_SPORTS, SPORTS } from 'shared-contracts/rules';
 import { cuesBetween, vttTime } from './cues.ts';
 import { loadFootage, segmentBytes } from './footage.ts';
 import { decodeTimeOf } from './mp4.ts';
+import { neutralPicture, pictureOf } from './sport-footage.ts';
 import { segmentStart } from './timeline.ts';
 
-const footage = loadFootage(fileURLToPath(new URL('../../media/footage', import.meta.url)));
+const media = fileURLToPath(new URL('../../media', import.meta.url));
+const pictures = loadFootage(path.join(media, 'footage'));
+const footage = pictures.get('football');
+assert.ok(footage);
 
 describe('the footage', () => {
-  it('has three pictures, two languages of sound and captions in both', () => {
-    assert.deepEqual([...footage.media.keys()].sort(), ['a-en', 'a-es', 'v240', 'v360', 'v540']);
-    assert.deepEqual([...footage.captions.keys()].sort(), ['subs-en', 'subs-es']);
-    assert.equal(footage.loopSeconds, 72);
-    for (const [name, track] of footage.media) assert.equal(track.segments.length, 24, name);
+  it('has three renditions of each picture, two languages of sound and captions in both', () => {
+    for (const [picture, { media, captions, loopSeconds, timeline }] of pictures) {
+      assert.deepEqual([...media.keys()].sort(), ['a-en', 'a-es', 'v240', 'v360', 'v540'], picture);
+      assert.deepEqual([...captions.keys()].sort(), ['subs-en', 'subs-es'], picture);
+      assert.equal(loopSeconds, 24, picture);
+      // One instant makes a feed of any sport ready, so all have to be cut alike.
+      assert.deepEqual(timeline, footage.timeline, picture);
+      for (const [name, track] of media) assert.equal(track.segments.length, 8, `${picture} ${name}`);
+    }
+  });
+
+  it('draws at least five sports and has one sound for all of them', () => {
+    assert.ok(pictures.size >= 6);
+    for (const { media } of pictures.values()) assert.equal(media.get('a-en'), footage.media.get('a-en'));
+  });
+
+  it('has a picture for every activity of the directory, and none shows another sport', () => {
+    for (const { name } of [...SPORTS, ...ACTIVITIES_BESIDE_SPORTS]) assert.ok(pictures.has(pictureOf(name)), name);
+    assert.deepEqual(
+      ['Football', 'Ice Hockey', 'Softball', 'Field Hockey', 'Water Polo', 'Choir', '__proto__', null].map(pictureOf),
+      ['football', 'ice-hockey', 'baseball', ...Array(5).fill(neutralPicture)],
+    );
+  });
+
+  it('tells of no score in its captions, which differ from game to game', () => {
+    for (const { captions } of pictures.values()) {
+      for (const { text } of [...captions.values()].flat()) assert.doesNotMatch(text, /\d|touchdown|goal!|gol/i);
+    }
+  });
+
+  it('stays under 12 MB with everything in it', () => {
+    const files = readdirSync(media, { recursive: true, encoding: 'utf8' }).map((name) =>
+      statSync(path.join(media, name)),
+    );
+    const bytes = files.filter((file) => file.isFile()).reduce((sum, { size }) => sum + size, 0);
+    assert.ok(bytes < 12_000_000, `${bytes} bytes`);
   });
 
   it('runs on one time line across loops: each segment begins where the playlist says, in every track', () => {

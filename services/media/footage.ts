@@ -12,7 +12,7 @@ export interface MediaTrack {
   segments: readonly Buffer[];
 }
 
-/** The demo footage in memory. Whatever is not in here cannot be asked for, whatever a URL says. */
+/** One picture of the demo footage, with the sound. Whatever is not in here cannot be asked for, whatever a URL says. */
 export interface Footage {
   loopSeconds: number;
   /** Master playlist with relative addresses. */
@@ -26,24 +26,42 @@ export interface Footage {
   sprite: Buffer;
 }
 
-/** Reads a folder made by `scripts/media/make-footage.ts`. @throws when it is missing or damaged */
-export function loadFootage(folder: string): Footage {
-  const text = (...names: string[]) => readFileSync(path.join(folder, ...names), 'utf8');
-  const names = readdirSync(folder, { withFileTypes: true })
+const soundFolder = 'sound';
+
+/** Whether a track is a rendition of the picture, by its name. */
+const isPicture = (track: string) => /^v\d+$/.test(track);
+
+/** Reads what `scripts/media/make-footage.ts` made: each picture by its name. @throws when it is missing or damaged */
+export function loadFootage(folder: string): ReadonlyMap<string, Footage> {
+  const pictures = foldersIn(folder).filter((name) => name !== soundFolder);
+  const sounds = path.join(folder, soundFolder);
+  const sound = new Map<string, MediaTrack>();
+  return new Map(pictures.map((name) => [name, loadPicture(path.join(folder, name), sounds, sound)]));
+}
+
+function foldersIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name);
-  const pictures = names.filter((name) => /^v\d+$/.test(name));
-  const sounds = names.filter((name) => /^a-[a-z]+$/.test(name));
-  const reference = pictures[0];
+}
+
+/** @param sound filled in by the first picture and shared by all */
+function loadPicture(folder: string, soundsFolder: string, sound: Map<string, MediaTrack>): Footage {
+  const text = (...names: string[]) => readFileSync(path.join(folder, ...names), 'utf8');
+  const names = foldersIn(folder);
+  const renditions = names.filter(isPicture);
+  const reference = renditions[0];
   if (!reference) throw new Error(`no rendition in ${folder}: make the footage with scripts/media/make-footage.ts`);
 
   const durations = [...text(reference, 'index.m3u8').matchAll(/^#EXTINF:([\d.]+)/gm)].map(([, value]) =>
     Number(value),
   );
   const loopSeconds = Math.round(durations.reduce((sum, value) => sum + value, 0) * 1000) / 1000;
-  const media = new Map(
-    [...pictures, ...sounds].map((name) => [name, loadTrack(path.join(folder, name), loopSeconds)]),
-  );
+  if (sound.size === 0) {
+    for (const name of foldersIn(soundsFolder)) sound.set(name, loadTrack(path.join(soundsFolder, name), loopSeconds));
+  }
+  const pictures = renditions.map((name) => [name, loadTrack(path.join(folder, name), loopSeconds)] as const);
+  const media = new Map([...pictures, ...sound]);
   const captionTracks = names.filter((name) => /^subs-[a-z]+$/.test(name));
   const timeline = media.get(reference)?.timeline;
   if (!timeline) throw new Error(`rendition ${reference} was not read`);

@@ -11,6 +11,7 @@ import { loadFootage } from './footage.ts';
 import { planFeed } from './plan-feed.ts';
 import { planMaster } from './plan-playlist.ts';
 import { remembered } from './remembered.ts';
+import { neutralPicture, pictureOf } from './sport-footage.ts';
 import { segmentStart } from './timeline.ts';
 
 const compress = promisify(gzip);
@@ -38,8 +39,11 @@ type Query = z.infer<typeof querySchema>;
 /** HLS origin of the demo footage: `/vod/…` replays and `/live/…` channels without an encoder. */
 export const mediaService: ServicePlugin = async (instance, context) => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const footage = loadFootage(fileURLToPath(new URL('../../media/footage', import.meta.url)));
-  const readySeconds = Math.max(...[...footage.media.values()].map(({ timeline }) => segmentStart(timeline, 1)));
+  const pictures = loadFootage(fileURLToPath(new URL('../../media/footage', import.meta.url)));
+  const neutral = pictures.get(neutralPicture);
+  if (!neutral) throw new Error(`no ${neutralPicture} in the footage: make it with scripts/media/make-footage.ts`);
+  const footageOf = ({ sport }: PlayableResource) => pictures.get(pictureOf(sport)) ?? neutral;
+  const readySeconds = Math.max(...[...neutral.media.values()].map(({ timeline }) => segmentStart(timeline, 1)));
   const playables = remembered(context.findPlayable, { milliseconds: 2000, limit: 5000, clock: context.clock });
 
   app.addHook('onRequest', async (_request: FastifyRequest, reply: FastifyReply) => {
@@ -69,7 +73,7 @@ export const mediaService: ServicePlugin = async (instance, context) => {
         );
       }
     }
-    return { feed: answer.feed, isGated: resource.paymentRequired };
+    return { feed: answer.feed, footage: footageOf(resource), isGated: resource.paymentRequired };
   }
 
   /** What native players need behind each address; others add it to each request themselves. */
@@ -98,22 +102,22 @@ export const mediaService: ServicePlugin = async (instance, context) => {
       `${prefix}/:key/master.m3u8`,
       { schema: { params: z.object(params), querystring: querySchema, response } },
       async (request, reply) => {
-        const { feed, isGated } = await open(kind, request.params.key, request.query);
+        const { feed, footage, isGated } = await open(kind, request.params.key, request.query);
         cacheFor(reply, isGated, playlistSeconds(feed.isEnded));
         return sendText(request, reply, types.playlist, planMaster(footage.master, addressQuery(request.query)));
       },
     );
 
     app.get(`${prefix}/:key/poster.jpg`, { schema: { params: z.object(params), response } }, async (request, reply) => {
-      await find(kind, request.params.key);
-      return cacheFor(reply, false, 86_400).type(types.picture).send(footage.poster);
+      const { poster } = footageOf(await find(kind, request.params.key));
+      return cacheFor(reply, false, 86_400).type(types.picture).send(poster);
     });
 
     app.get(
       `${prefix}/:key/thumbs/:file`,
       { schema: { params: z.object({ ...params, file: z.string().max(40) }), querystring: querySchema, response } },
       async (request, reply) => {
-        const { feed, isGated } = await open(kind, request.params.key, request.query);
+        const { feed, footage, isGated } = await open(kind, request.params.key, request.query);
         const { license } = request.query;
         if (request.params.file === 'sprite.jpg') {
           return cacheFor(reply, isGated, 86_400).type(types.picture).send(footage.sprite);
@@ -136,7 +140,7 @@ export const mediaService: ServicePlugin = async (instance, context) => {
       },
       async (request, reply) => {
         const { key, track, file } = request.params;
-        const { feed, isGated } = await open(kind, key, request.query);
+        const { feed, footage, isGated } = await open(kind, key, request.query);
         if (file === 'index.m3u8') {
           const canSkip = request.query._HLS_skip !== undefined;
           const playlist = trackPlaylist(footage, feed, track, { canSkip, query: addressQuery(request.query) });

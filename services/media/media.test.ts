@@ -13,6 +13,14 @@ const resources: PlayableResource[] = [
   playable({ resourceKey: 'later', startedAt: null, isPlayable: false }),
   playable({ resourceKey: 'dark', blackoutEnd: new Date('2026-11-21T00:00:00.000Z') }),
   playable({ resourceKey: 'replay', kind: 'vod', startedAt: null, durationSeconds: 100 }),
+  playable({
+    resourceKey: 'hockey',
+    sport: 'Ice Hockey',
+  }),
+  playable({
+    resourceKey: 'wrestling',
+    sport: 'Wrestling',
+  }),
   playable({ resourceKey: 'paidreplay', kind: 'vod', startedAt: null, durationSeconds: 100, paymentRequired: true }),
 ];
 
@@ -99,6 +107,14 @@ describe('the media service', () => {
     assert.equal((await get('/vod/replay/v540/34.m4s')).statusCode, 404);
     const thumbs = await get('/vod/replay/thumbs/thumbs.vtt');
     assert.match(thumbs.body, /00:01:39\.000 --> 00:01:42\.000\nsprite\.jpg#xywh=/);
+  });
+
+  it('shows each game in the picture of its sport, and the venue for a sport that is not drawn', async () => {
+    service.setNow('2026-11-20T18:10:00.000Z');
+    const posters = await Promise.all(['live1', 'hockey', 'wrestling'].map((key) => get(`/live/${key}/poster.jpg`)));
+    assert.equal(new Set(posters.map(({ rawPayload }) => rawPayload.toString('base64'))).size, 3);
+    assert.match((await get('/live/hockey/subs-en/index.m3u8')).body, /0\.vtt/);
+    assert.match((await get('/live/hockey/subs-en/1.vtt')).body, /zone|blue line/);
   });
 
   it('serves captions on the running time line', async () => {
@@ -215,7 +231,7 @@ describe('the media service', () => {
       '/live/nobody/poster.jpg',
       '/vod/live1/master.m3u8',
       '/live/live1/v999/index.m3u8',
-      '/live/live1/v360/keyplays.json',
+      '/live/live1/v360/captions.vtt',
       '/live/live1/v360/1.vtt',
       '/live/live1/subs-en/1.m4s',
       '/live/live1/subs-en/init.mp4',
@@ -232,8 +248,8 @@ describe('the media service', () => {
       'v360/..%2f..%2fmaster.m3u8',
       'v360/%2e%2e%2fmaster.m3u8',
       '%2e%2e/%2e%2e/package.json',
-      'thumbs/..%2fkeyplays.json',
-      'thumbs/..%5c..%5ckeyplays.json',
+      'thumbs/..%2fmaster.m3u8',
+      'thumbs/..%5c..%5cmaster.m3u8',
       'v360/1.m4s%00.txt',
       '__proto__/index.m3u8',
       'constructor/init.mp4',

@@ -15,6 +15,7 @@ export function playable(overrides: Partial<PlayableResource> = {}): PlayableRes
     startedAt: new Date('2026-11-20T18:00:00.000Z'),
     endsAt: null,
     durationSeconds: null,
+    sport: 'Football',
     ...overrides,
   };
 }
