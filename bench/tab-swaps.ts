@@ -22,7 +22,7 @@ export function run(): Promise<BenchResult[]> {
   return withCleanUp(async (t) => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-tab-swaps-'));
     t.after(() => rm(dataDir, { recursive: true }));
-    const product = await startProduct(dataDir);
+    const product = await startProduct(dataDir, {}, { livesLong: true });
     t.after(product.stop);
     const search = findBrowser();
     if (search.status === 'missing') throw new Error(search.message);

@@ -20,9 +20,12 @@ test.setTimeout(120_000);
 /** Longer than the ten seconds that are promised, for a machine that is not alone. */
 const SOON = { timeout: 30_000 };
 
-test('an account plays so many videos at a time, the fan chooses which one stops, and signing out ends the last', {
-  tag: '@gate',
-}, async ({ page, context, request, schedule }) => {
+test('an account plays so many videos at a time, the fan chooses which one stops, and signing out ends the last', async ({
+  page,
+  context,
+  request,
+  schedule,
+}) => {
   const [first, second] = [await schedule.paidLive(), await schedule.paidLive(1)];
   await signIn(page, demo('subscriber'), pathOf(first));
   await playerOf(page).plays();
