@@ -46,6 +46,15 @@ export interface PlayableResource {
   durationSeconds: number | null;
   /** The sport's name; null for what is no sport. */
   sport: string | null;
+  /** The game of two sides that it shows; null for anything else. */
+  game: {
+    /** Seconds of the video before the game begins. */
+    leadInSeconds: number;
+    /** Seconds from there to the end of the video. */
+    lengthSeconds: number;
+    /** The score that the game ended with, in sets for games of sets; null while it is unknown. */
+    final: readonly [home: number, away: number] | null;
+  } | null;
 }
 
 /** The part of a member's own facts that follows from what they have bought or redeemed. */

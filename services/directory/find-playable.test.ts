@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { advanceSchedule } from '../db/advance-schedule.ts';
 import { testGame, writeTestGames, writeTestNetwork } from '../db/network-testing.ts';
+import { bracketGames, brackets } from '../db/schema/index.ts';
 import { addBroadcast, addVod, type PlannedEvent } from '../db/seed/schedule/planned-event.ts';
 import { testDatabase } from '../db/testing.ts';
 import { createFindPlayable } from './find-playable.ts';
@@ -79,7 +80,30 @@ test('after its end a feed plays ten more minutes, and the replay once it is rea
   assert.equal(replay?.isPlayable, true);
   assert.equal(replay?.kind, 'vod');
   assert.equal(replay?.durationSeconds, 7200);
-  assert.equal(replay?.sport, games['gam-plain']?.event.sport);
+});
+
+test('a game tells how long it is, the same in the live feed and the replay', async () => {
+  const whole = { leadInSeconds: 0, lengthSeconds: 7200, final: null };
+  assert.deepEqual((await find(liveKey('gam-plain')))?.game, whole);
+  assert.deepEqual((await find(vodKey('gam-plain')))?.game, whole);
+  assert.equal((await find(vodKey('gam-plain')))?.sport, games['gam-plain']?.event.sport);
+});
+
+test('a game of a bracket tells the score that it ended with', async () => {
+  const bracket = {
+    key: 'bra-1',
+    slug: 'b',
+    name: 'B',
+    stateCode: 'TX',
+    sport: 'football',
+    division: 'd',
+    season: 's',
+  };
+  await open.db.insert(brackets).values({ ...bracket, origin: 'test' });
+  const place = { bracketKey: 'bra-1', round: 0, position: 0, eventKey: 'gam-plain' };
+  await open.db.insert(bracketGames).values({ ...place, key: 'bga-1', homeScore: 21, awayScore: 14, winner: 0 });
+  assert.deepEqual((await find(vodKey('gam-plain')))?.game?.final, [21, 14]);
+  assert.equal((await find(vodKey('gam-tournament')))?.game?.final, null);
 });
 
 test('once its entitlement period has ended a replay is free', async () => {

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { isVideoPaymentRequired, requiredEntitlements } from 'shared-contracts/rules';
 import type { Database } from '../db/database.ts';
-import { broadcasts, events, publishers, vods } from '../db/schema/index.ts';
+import { bracketGames, broadcasts, events, publishers, vods } from '../db/schema/index.ts';
 import type { PlayableResource, ServiceContext } from '../service-context.ts';
 
 /** How long after its end a live feed still plays, so that a viewer behind the live edge sees the last seconds. */
 const GRACE = 10 * 60_000;
+/** How long a game counts as while nobody knows when its feed ends. */
+const USUAL_GAME = 120 * 60_000;
 
 type EventRow = typeof events.$inferSelect;
 type FeedRow = typeof broadcasts.$inferSelect | typeof vods.$inferSelect;
@@ -17,10 +19,11 @@ export function createFindPlayable(db: Database, clock: () => Date): ServiceCont
 
 async function findLive(db: Database, key: string, now: Date): Promise<PlayableResource | null> {
   const [row] = await db
-    .select({ feed: broadcasts, event: events, publisherName: publishers.name })
+    .select({ feed: broadcasts, event: events, publisherName: publishers.name, bracketGame: bracketGames })
     .from(broadcasts)
     .innerJoin(events, eq(events.key, broadcasts.eventKey))
     .innerJoin(publishers, eq(publishers.key, broadcasts.publisherKey))
+    .leftJoin(bracketGames, eq(bracketGames.eventKey, events.key))
     .where(eq(broadcasts.key, key));
   if (!row) return null;
   const { feed, event } = row;
@@ -36,15 +39,17 @@ async function findLive(db: Database, key: string, now: Date): Promise<PlayableR
     startedAt: feed.goesOnAirAt,
     endsAt: feed.endsAt,
     durationSeconds: null,
+    game: feed.goesOnAirAt && gameOf(event, row.bracketGame, liveTimes(feed.goesOnAirAt, feed.endsAt, event.startTime)),
   };
 }
 
 async function findReplay(db: Database, key: string, now: Date): Promise<PlayableResource | null> {
   const [row] = await db
-    .select({ feed: vods, event: events, publisherName: publishers.name })
+    .select({ feed: vods, event: events, publisherName: publishers.name, bracketGame: bracketGames })
     .from(vods)
     .innerJoin(events, eq(events.key, vods.eventKey))
     .innerJoin(publishers, eq(publishers.key, vods.publisherKey))
+    .leftJoin(bracketGames, eq(bracketGames.eventKey, events.key))
     .where(eq(vods.key, key));
   if (!row) return null;
   const { feed, event } = row;
@@ -55,7 +60,26 @@ async function findReplay(db: Database, key: string, now: Date): Promise<Playabl
     startedAt: null,
     endsAt: null,
     durationSeconds: feed.durationSeconds,
+    game: gameOf(event, row.bracketGame, { leadInSeconds: 0, lengthSeconds: feed.durationSeconds }),
   };
+}
+
+/** A live feed that goes on air before the game has a lead-in; one that is late shows the game from its own start. */
+function liveTimes(goesOnAirAt: Date, endsAt: Date | null, startTime: Date | null) {
+  const leadIn = Math.max(0, (startTime?.getTime() ?? 0) - goesOnAirAt.getTime());
+  const length = endsAt ? endsAt.getTime() - goesOnAirAt.getTime() - leadIn : USUAL_GAME;
+  return { leadInSeconds: leadIn / 1000, lengthSeconds: length / 1000 };
+}
+
+/** The game that a video shows; the replay and the live feed of one game are equally long, and so tell the same of it. */
+function gameOf(
+  { contentType, homeSchoolKey, awaySchoolKey }: EventRow,
+  bracketGame: typeof bracketGames.$inferSelect | null,
+  times: { leadInSeconds: number; lengthSeconds: number },
+): PlayableResource['game'] {
+  if (contentType !== 'game' || !homeSchoolKey || !awaySchoolKey) return null;
+  const { homeScore = null, awayScore = null } = bracketGame ?? {};
+  return { ...times, final: homeScore === null || awayScore === null ? null : [homeScore, awayScore] };
 }
 
 function commonFacts(feed: FeedRow, event: EventRow, publisherName: string, now: Date) {

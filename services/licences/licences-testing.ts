@@ -18,6 +18,7 @@ export const paidVideo: PlayableResource = {
   endsAt: null,
   durationSeconds: null,
   sport: 'Football',
+  game: null,
 };
 
 /** An account, for what belongs to a member. */

@@ -1,7 +1,10 @@
 import { cuesBetween, writeCues } from './cues.ts';
-import { type Footage, segmentBytes } from './footage.ts';
+import { type Footage, isPicture, type MediaTrack, segmentBytes } from './footage.ts';
+import { withBoxes } from './mp4.ts';
 import type { Feed } from './plan-feed.ts';
 import { type PlaylistFacts, planPlaylist } from './plan-playlist.ts';
+import { momentsBetween, type TimedMoment } from './plan-score.ts';
+import { momentMessage } from './timed-metadata.ts';
 import { completeSegments, coveringSegments, segmentStart, type Timeline } from './timeline.ts';
 
 /**
@@ -36,15 +39,51 @@ export function trackPlaylist(
   });
 }
 
-/** Segment `index` of a track of this feed; null when there is none, or not yet. */
-export function trackSegment(footage: Footage, feed: Feed, track: string, index: number): Buffer | string | null {
+/** The score of a feed's game; a feed may begin before its game does. */
+export interface FeedScore {
+  line: readonly TimedMoment[];
+  /** Seconds of the feed before the game begins. */
+  leadInSeconds: number;
+}
+
+/**
+ * Segment `index` of a track of this feed; null when there is none, or not yet.
+ * @param score goes with the picture, as messages for their instants
+ */
+export function trackSegment(
+  footage: Footage,
+  feed: Feed,
+  track: string,
+  index: number,
+  score: FeedScore | null,
+): Buffer | string | null {
   const timeline = timelineOf(footage, track);
   if (!timeline || index >= segmentCount(footage, timeline, feed)) return null;
   const media = footage.media.get(track);
-  if (media) return segmentBytes(media, index);
+  if (media) {
+    const segment = segmentBytes(media, index);
+    return score && isPicture(track) ? withBoxes(segment, scoreMessages(media, index, score)) : segment;
+  }
   const cues = footage.captions.get(track) ?? [];
   const shown = cuesBetween(cues, timeline, segmentStart(timeline, index), segmentStart(timeline, index + 1));
   return writeCues(shown, ['X-TIMESTAMP-MAP=LOCAL:00:00:00.000,MPEGTS:0']);
+}
+
+/** What a segment tells of the game: where it stands when the segment begins, and each change in it. */
+function scoreMessages(
+  { timeline, timescale }: MediaTrack,
+  index: number,
+  { line, leadInSeconds }: FeedScore,
+): Buffer[] {
+  const [from, to] = [segmentStart(timeline, index), segmentStart(timeline, index + 1)].map((at) => at - leadInSeconds);
+  if (from === undefined || to === undefined) return [];
+  const moments = momentsBetween(line, from, to);
+  const ticks = (seconds: number) => Math.round(seconds * timescale);
+  return moments.map((moment, place) => {
+    const start = ticks(moment.at + leadInSeconds);
+    const end = ticks((moments[place + 1]?.at ?? to) + leadInSeconds);
+    return momentMessage(moment, { timescale, start: BigInt(start), duration: end - start });
+  });
 }
 
 /** Thumbnail cues for all that exists now; `query` goes behind the picture's address. */

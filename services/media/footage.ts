@@ -29,7 +29,7 @@ export interface Footage {
 const soundFolder = 'sound';
 
 /** Whether a track is a rendition of the picture, by its name. */
-const isPicture = (track: string) => /^v\d+$/.test(track);
+export const isPicture = (track: string) => /^v\d+$/.test(track);
 
 /** Reads what `scripts/media/make-footage.ts` made: each picture by its name. @throws when it is missing or damaged */
 export function loadFootage(folder: string): ReadonlyMap<string, Footage> {

@@ -6,12 +6,14 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { HttpError } from '../http.ts';
 import type { PlayableResource, ServicePlugin } from '../service-context.ts';
-import { thumbnailCues, trackPlaylist, trackSegment } from './feed-tracks.ts';
+import { type FeedScore, thumbnailCues, trackPlaylist, trackSegment } from './feed-tracks.ts';
 import { loadFootage } from './footage.ts';
 import { planFeed } from './plan-feed.ts';
 import { planMaster } from './plan-playlist.ts';
+import { planScore } from './plan-score.ts';
 import { remembered } from './remembered.ts';
 import { neutralPicture, pictureOf } from './sport-footage.ts';
+import { rulesOf } from './sport-rules.ts';
 import { segmentStart } from './timeline.ts';
 
 const compress = promisify(gzip);
@@ -73,7 +75,7 @@ export const mediaService: ServicePlugin = async (instance, context) => {
         );
       }
     }
-    return { feed: answer.feed, footage: footageOf(resource), isGated: resource.paymentRequired };
+    return { feed: answer.feed, footage: footageOf(resource), resource, isGated: resource.paymentRequired };
   }
 
   /** What native players need behind each address; others add it to each request themselves. */
@@ -89,6 +91,18 @@ export const mediaService: ServicePlugin = async (instance, context) => {
 
   const cacheFor = (reply: FastifyReply, isGated: boolean, seconds: number) =>
     reply.header('cache-control', `${isGated ? 'private' : 'public'}, max-age=${seconds}`);
+
+  /** Planned again for each feed that is looked up again: it takes less than reading the feed. */
+  const scores = new WeakMap<PlayableResource, FeedScore | null>();
+  function scoreOf(resource: PlayableResource): FeedScore | null {
+    const known = scores.get(resource);
+    if (known !== undefined) return known;
+    const { eventKey, sport, game } = resource;
+    const rules = rulesOf(sport);
+    const score = game && rules && { line: planScore({ eventKey, rules, ...game }), leadInSeconds: game.leadInSeconds };
+    scores.set(resource, score);
+    return score;
+  }
 
   const notThere = (what: string) => new HttpError(404, 'not_found', `This video has no ${what}.`);
 
@@ -140,7 +154,7 @@ export const mediaService: ServicePlugin = async (instance, context) => {
       },
       async (request, reply) => {
         const { key, track, file } = request.params;
-        const { feed, footage, isGated } = await open(kind, key, request.query);
+        const { feed, footage, resource, isGated } = await open(kind, key, request.query);
         if (file === 'index.m3u8') {
           const canSkip = request.query._HLS_skip !== undefined;
           const playlist = trackPlaylist(footage, feed, track, { canSkip, query: addressQuery(request.query) });
@@ -154,7 +168,8 @@ export const mediaService: ServicePlugin = async (instance, context) => {
           return cacheFor(reply, isGated, 86_400).type(types.init).send(init);
         }
         const [, number, suffix] = /^(\d{1,7})\.(m4s|vtt)$/.exec(file) ?? [];
-        const segment = number === undefined ? null : trackSegment(footage, feed, track, Number(number));
+        const segment =
+          number === undefined ? null : trackSegment(footage, feed, track, Number(number), scoreOf(resource));
         if (segment === null || (typeof segment === 'string') !== (suffix === 'vtt')) throw notThere('such segment');
         const answer = cacheFor(reply, isGated, 86_400);
         if (typeof segment === 'string') return sendText(request, answer, types.text, segment);

@@ -16,10 +16,12 @@ const resources: PlayableResource[] = [
   playable({
     resourceKey: 'hockey',
     sport: 'Ice Hockey',
+    game: { leadInSeconds: 300, lengthSeconds: 7200, final: null },
   }),
   playable({
     resourceKey: 'wrestling',
     sport: 'Wrestling',
+    game: { leadInSeconds: 0, lengthSeconds: 7200, final: null },
   }),
   playable({ resourceKey: 'paidreplay', kind: 'vod', startedAt: null, durationSeconds: 100, paymentRequired: true }),
 ];
@@ -115,6 +117,18 @@ describe('the media service', () => {
     assert.equal(new Set(posters.map(({ rawPayload }) => rawPayload.toString('base64'))).size, 3);
     assert.match((await get('/live/hockey/subs-en/index.m3u8')).body, /0\.vtt/);
     assert.match((await get('/live/hockey/subs-en/1.vtt')).body, /zone|blue line/);
+  });
+
+  it('tells the score in every rendition of the picture, not in the sound, and of no game without rules', async () => {
+    service.setNow('2026-11-20T18:20:00.000Z');
+    const messages = async (url: string) =>
+      (await get(url)).rawPayload.toString('latin1').match(/\{"home".*?\}/g) ?? [];
+    const told = await messages('/live/hockey/v240/250.m4s');
+    assert.ok(told.length >= 1);
+    assert.deepEqual(await messages('/live/hockey/v540/250.m4s'), told);
+    assert.deepEqual(await messages('/live/hockey/a-en/250.m4s'), []);
+    assert.deepEqual(await messages('/live/wrestling/v240/250.m4s'), []);
+    assert.deepEqual(await messages('/live/live1/v240/250.m4s'), []);
   });
 
   it('serves captions on the running time line', async () => {

@@ -39,6 +39,14 @@ export function timescaleOf(init: Buffer): number {
   return init.readUInt32BE(mdhd + (isLong ? 20 : 12));
 }
 
+/** A media segment with further boxes before its movie fragment, where players look for messages. */
+export function withBoxes(segment: Buffer, boxes: readonly Buffer[]): Buffer {
+  if (boxes.length === 0) return segment;
+  const first = [...boxesIn(segment, 0, segment.length)].find(({ type }) => type !== 'styp');
+  const at = first?.start ?? 0;
+  return Buffer.concat([segment.subarray(0, at), ...boxes, segment.subarray(at)]);
+}
+
 const decodeTimePath = ['moof', 'traf', 'tfdt'];
 
 /** When a media segment begins, in ticks. */

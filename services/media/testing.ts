@@ -16,6 +16,7 @@ export function playable(overrides: Partial<PlayableResource> = {}): PlayableRes
     endsAt: null,
     durationSeconds: null,
     sport: 'Football',
+    game: null,
     ...overrides,
   };
 }

@@ -1,0 +1,80 @@
+import { fits, type ShapeOf } from '../shapes/shape.ts';
+
+/** The score and the clock of a game at one instant, as a video stream carries them. */
+export interface GameMoment {
+  /** Points; in a game of sets those of the set that is played. */
+  home: number;
+  away: number;
+  unit: 'quarter' | 'half' | 'period' | 'set';
+  /** The unit that is played, or was the last one; the first is 1. */
+  number: number;
+  stage: 'before' | 'playing' | 'break' | 'final';
+  /** Seconds on the clock; null for games without one. */
+  clock: number | null;
+  /** What the clock does from here on. */
+  runs: 'up' | 'down' | 'stands';
+  /** Sets that each side has won; null in games without sets. */
+  sets: { home: number; away: number } | null;
+}
+
+/** Names the messages of a stream that hold a `GameMoment`, among those of others. */
+export const GAME_MOMENT = 'game-moment';
+
+const shape: ShapeOf<GameMoment> = {
+  home: 'number',
+  away: 'number',
+  unit: 'text',
+  number: 'number',
+  stage: 'text',
+  clock: ['or none', 'number'],
+  runs: 'text',
+  sets: ['or none', { home: 'number', away: 'number' }],
+};
+const isMoment = fits(shape);
+const units = {
+  quarter: ['Q', 'quarter'],
+  half: ['H', 'half'],
+  period: ['P', 'period'],
+  set: ['Set ', 'set'],
+} as const;
+const stages: ReadonlySet<string> = new Set(['before', 'playing', 'break', 'final'] satisfies GameMoment['stage'][]);
+
+/** Reads a message of a stream; null for whatever is damaged or of another kind. */
+export function readGameMoment(text: unknown): GameMoment | null {
+  if (typeof text !== 'string') return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (!isMoment(value)) return null;
+    const moment = value as GameMoment;
+    return Object.hasOwn(units, moment.unit) && stages.has(moment.stage) ? moment : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Seconds on the clock this long after the moment; null without a clock. */
+export function clockAfter({ clock, runs }: GameMoment, seconds: number): number | null {
+  if (clock === null) return null;
+  return Math.max(0, clock + (runs === 'down' ? -seconds : runs === 'up' ? seconds : 0));
+}
+
+/** `7:04`, and tenths never: what is left is rounded up, what has been played is rounded down. */
+export function clockText(seconds: number, runs: GameMoment['runs']): string {
+  const whole = runs === 'up' ? Math.floor(seconds) : Math.ceil(seconds - 1e-6);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+const ordinals = ['', '1st', '2nd', '3rd'];
+
+/** The part of the game: `Q2`, `Half`, `Final` for the picture, `2nd quarter`, `Halftime`, `Final` to be read out. */
+export function stageWords({ stage, unit, number }: GameMoment): { short: string; spoken: string } {
+  if (stage === 'final') return { short: 'Final', spoken: 'Final' };
+  if (stage === 'before') return { short: 'Soon', spoken: 'Before the game' };
+  const [letter, name] = units[unit];
+  const spoken = `${ordinals[number] ?? `${number}th`} ${name}`;
+  if (stage === 'playing') return { short: `${letter}${number}`, spoken };
+  const isHalftime = (unit === 'half' && number === 1) || (unit === 'quarter' && number === 2);
+  return isHalftime
+    ? { short: 'Half', spoken: 'Halftime' }
+    : { short: `End ${letter}${number}`, spoken: `End of the ${spoken}` };
+}
