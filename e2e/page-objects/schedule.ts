@@ -18,6 +18,7 @@ export interface Game {
   start_time: string | null;
   time_to_be_determined: boolean;
   state_code: string;
+  sport: string | null;
   is_pixellot: boolean;
   is_tournament: boolean;
   required_entitlement: string | null;
@@ -105,6 +106,13 @@ export function createSchedule(request: APIRequestContext) {
       first('a free replay', found('ondemand', { ...around(-6000, 0), free: 'true' }), (game) => {
         const feed = plainFeed(game, replayOf(game));
         return feed !== null && feed.status === 'complete' && !feed.payment_required && feed.video_url !== null;
+      }),
+    /** A free replay of a game whose stream tells the score; every season has such a sport. */
+    scoredReplay: () =>
+      first('a free replay with a score', found('ondemand', { ...around(-6000, 0), free: 'true' }), (game) => {
+        const feed = plainFeed(game, replayOf(game));
+        const isScored = ['Football', 'Basketball', 'Soccer', 'Ice Hockey', 'Lacrosse'].includes(game.sport ?? '');
+        return isScored && feed?.status === 'complete' && !feed.payment_required && feed.video_url !== null;
       }),
     scheduled: () =>
       first('scheduled', found('upcoming', around(60, 1500)), (game) => {

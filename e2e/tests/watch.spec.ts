@@ -131,6 +131,25 @@ test('a replay plays to the fan, with captions on demand', { tag: '@gate' }, asy
   await expect.poll(cues).toBeGreaterThan(0);
 });
 
+test('the score of a replay stands in the picture, with the game’s own teams, and follows the viewer', async ({
+  page,
+  schedule,
+}) => {
+  const game = await schedule.scoredReplay();
+  await page.goto(pathOf(game));
+  const player = playerOf(page);
+  await player.plays();
+  const score = page.getByRole('img', { name: /^Score: / });
+  for (const { short_name: name } of game.teams) await expect(score).toHaveAccessibleName(new RegExp(`${name} 0`));
+  await expect(score).toHaveAccessibleName(/Before the game/);
+  const end = await player.video.evaluate((video: HTMLVideoElement) => {
+    video.currentTime = video.duration - 30;
+    return video.duration;
+  });
+  await expect.poll(player.currentTime).toBeGreaterThan(end - 40);
+  await expect(score).toHaveAccessibleName(/Final$/);
+});
+
 test('the header’s search finds a school and its games', { tag: '@gate' }, async ({ page, schedule }) => {
   const game = await schedule.scheduled();
   const school = game.teams[0];

@@ -1,5 +1,6 @@
 export { cx } from './class-names.ts';
 export { contrastRatio, readableOn } from './colors/contrast.ts';
+export { duelColors } from './colors/duel-colors.ts';
 export { CardField, type CardFieldFrame, type CardFieldProps } from './patterns/card-field.tsx';
 export { EmptyState, type EmptyStateProps } from './patterns/empty-state.tsx';
 export { ErrorPanel, type ErrorPanelLink, type ErrorPanelProps } from './patterns/error-panel.tsx';

@@ -1,3 +1,3 @@
 export { Player } from './player.tsx';
-export type { EndStream, LicenceResult, PlayerSource, RequestLicence } from './player-source.ts';
+export type { EndStream, LicenceResult, PlayerSides, PlayerSource, RequestLicence } from './player-source.ts';
 export type { PlayerState, PlayerStatus } from './player-state.ts';

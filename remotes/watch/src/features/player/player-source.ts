@@ -1,5 +1,18 @@
 import type { LicenceRefusal } from 'shared-contracts/entities';
 
+/** One side of a game, as the score in the picture shows it. */
+export interface PlayerSide {
+  /** As short as there is. */
+  name: string;
+  /** `#rrggbb` */
+  color: string;
+}
+
+export interface PlayerSides {
+  home: PlayerSide;
+  away: PlayerSide;
+}
+
 /** What a player plays; it knows nothing of events. */
 export interface PlayerSource {
   kind: 'live' | 'replay';
@@ -12,6 +25,8 @@ export interface PlayerSource {
   thumbnails?: string;
   /** The origin answers 403 without a licence, so one is asked for before anything else. */
   requiresLicence: boolean;
+  /** Who plays, where the stream may tell the score of a game of two sides. */
+  sides?: PlayerSides;
 }
 
 export type DenialReason = LicenceRefusal['reason'];

@@ -19,6 +19,8 @@ const PlayerControls = lazy(() =>
   import('./player-controls.tsx').then((module) => ({ default: module.PlayerControls })),
 );
 
+const ScoreBug = lazy(() => import('./score-bug.tsx').then((module) => ({ default: module.ScoreBug })));
+
 const underWay: ReadonlySet<PlayerStatus> = new Set(['playing', 'buffering', 'reconnecting']);
 
 export interface PlayerProps {
@@ -84,6 +86,11 @@ export function Player(props: PlayerProps) {
         >
           {thumbnails && <track kind="metadata" label="thumbnails" src={thumbnails} default />}
         </video>
+        {core && hasControls && source.sides && (
+          <Suspense>
+            <ScoreBug video={video} sides={source.sides} />
+          </Suspense>
+        )}
         {core && hasControls && (
           <Suspense>
             <PlayerControls source={source} core={core} state={state} controller={controller} />

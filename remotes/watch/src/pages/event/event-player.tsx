@@ -2,10 +2,17 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { directoryEndpoints } from 'shared-contracts/api';
 import type { SportsEvent } from 'shared-contracts/entities';
 import type { Shell } from 'shared-contracts/remote';
-import { eventTitle } from 'shared-contracts/rules';
+import { eventTitle, sidesOf } from 'shared-contracts/rules';
 import { useAppDispatch } from 'shared-contracts/store';
+import { duelColors } from 'shared-ui';
 import type { Feature } from '../../features/event-stage/screen.ts';
-import { Player, type PlayerSource, type PlayerState, type PlayerStatus } from '../../features/player/index.ts';
+import {
+  Player,
+  type PlayerSides,
+  type PlayerSource,
+  type PlayerState,
+  type PlayerStatus,
+} from '../../features/player/index.ts';
 import { watchEndpoints } from '../../watch-api/watch-api.ts';
 import { useEndStream, useLicence } from './use-licence.ts';
 
@@ -47,9 +54,10 @@ export function EventPlayer({ event, feature, isMember, shell, onWatching }: Eve
   );
   useEffect(() => () => onWatching(false), [onWatching]);
   // Polling brings the same event again and again; the source stays the same object until something in it changes.
+  const sides = JSON.stringify(playerSidesOf(event));
   const source = useMemo<PlayerSource>(
-    () => ({ kind, url, title, requiresLicence: isPaid, ...beside(url) }),
-    [kind, url, title, isPaid],
+    () => ({ kind, url, title, requiresLicence: isPaid, ...beside(url), ...JSON.parse(sides) }),
+    [kind, url, title, isPaid, sides],
   );
   return (
     <Player
@@ -60,6 +68,17 @@ export function EventPlayer({ event, feature, isMember, shell, onWatching }: Eve
       onStateChange={onStateChange}
     />
   );
+}
+
+/** Who plays, in colours that can be told apart; nothing for what has no two sides. */
+function playerSidesOf(event: SportsEvent): { sides?: PlayerSides } {
+  const sides = sidesOf(event);
+  if (!sides) return {};
+  const { home, guest } = sides;
+  const [homeColor, awayColor] = duelColors(home, guest);
+  return {
+    sides: { home: { name: home.short_name, color: homeColor }, away: { name: guest.short_name, color: awayColor } },
+  };
 }
 
 /** The media service keeps a picture and thumbnails beside each master playlist; other origins may not. */
