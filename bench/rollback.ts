@@ -50,7 +50,7 @@ type Client = ReturnType<typeof remoteClient>;
 
 /** Puts what is built live, and publishes a second release of watch; gives the ids of both. */
 async function publishBuilds({ desk, visitorFor }: ReleaseControl, nextFolder: string): Promise<string[]> {
-  const visitor = visitorFor?.('bench');
+  const visitor = await visitorFor('bench');
   if (!visitor) throw new Error('A new installation has its own key.');
   const built = await buildAll(undefined, () => {});
   const next = await buildPart('watch', { version: '1.0.1', outputFolder: nextFolder });

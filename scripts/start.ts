@@ -20,7 +20,8 @@ if (!config.ok) {
 
 /** Builds what is out of date, and releases what the channels do not know yet. */
 async function buildAndRelease(control: ReleaseControl, environment: string): Promise<void> {
-  if (!control.visitorFor) {
+  const visitor = await control.visitorFor(START_ACTOR);
+  if (!visitor) {
     progress("the release store is somebody else's: nothing is built or promoted here");
     return;
   }
@@ -31,7 +32,7 @@ async function buildAndRelease(control: ReleaseControl, environment: string): Pr
   const outcome = await releaseBuilds(
     {
       ...{ depot: control.depot, desk: control.ungatedDesk, environment },
-      visitor: control.visitorFor(START_ACTOR),
+      visitor,
     },
     new Map(
       [...built].map(([part, { folder, record }]) => [part, { record, readFiles: () => readBuildFiles(folder) }]),

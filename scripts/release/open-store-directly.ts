@@ -68,13 +68,14 @@ export async function openStoreDirectly(environment: NodeJS.ProcessEnv): Promise
   const { store } = opened;
   const { foreignRoot } = releases;
   const control = await openReleaseControl({ store, keyFor, foreignRoot, gateOf: createGate, clock, rules });
-  if (!control.visitorFor) {
+  const visitor = await control.visitorFor(userInfo().username);
+  if (!visitor) {
     throw new ReleaseCommandError(
       'This installation has no key that the store trusts. Name the file of one with RELEASE_KEY_FILE.',
     );
   }
   const { depot, desk } = control;
-  return { config, depot, desk, visitor: control.visitorFor(userInfo().username), root: control.root, rootJwk: root };
+  return { config, depot, desk, visitor, root: control.root, rootJwk: root };
 }
 
 /** Somebody with a key of their own; like a token's holder, they need a second person where the rules say so. */

@@ -223,7 +223,7 @@ describe('who may act on the ops page', () => {
 
   it('an installation without a trusted key shows, and does not act', async (t) => {
     const under = await atSecond(t);
-    const control = { ...under, ungatedDesk: under.desk, visitorFor: null };
+    const control = { ...under, ungatedDesk: under.desk, canSign: () => false, visitorFor: async () => null };
     const mute = await opsUnderTest(t, { control });
     const page = await mute.read();
     assert.match(page, /you can look here, and act where the store is at home/);

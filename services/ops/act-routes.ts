@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { acceptFormBodies } from '../form-body.ts';
 import { isSameOrigin, sendPlainPage } from '../gateway/index.ts';
 import type { OperatorSession } from '../member/index.ts';
-import type { DeskOutcome, Visitor } from '../releases/index.ts';
+import type { DeskOutcome } from '../releases/index.ts';
 import { confirmPage, LONGEST_REASON, SHORTEST_REASON } from './confirm-page.ts';
 import type { OpsOptions } from './index.ts';
 import type { OperatorCookie } from './operator-cookie.ts';
@@ -39,7 +39,6 @@ interface AskedAct {
   act: ActName;
   facts: PartFacts;
   page: OpsReading;
-  visitor: Visitor;
   session: OperatorSession;
 }
 
@@ -67,13 +66,12 @@ export const actRoutes: FastifyPluginAsync<ActRoutesOptions> = async (app, optio
       sendSentence(reply, site, { status: 404, title: 'Nothing here', sentence: 'There is nothing to do here.' });
       return null;
     }
-    if (!control.visitorFor) {
+    if (!control.canSign()) {
       const sentence = 'This installation holds no key that the release store trusts. Act where the store is at home.';
       sendSentence(reply, site, { status: 503, title: 'Not from here', sentence });
       return null;
     }
-    const visitor = control.visitorFor(`${operator.displayName} (ops)`, { scopes: SCOPES, needsSecondPerson: true });
-    return { act, facts, page, visitor, session };
+    return { act, facts, page, session };
   }
 
   /** The same act on what is live by now, for the operator whose password was right a moment ago. */
@@ -93,11 +91,14 @@ export const actRoutes: FastifyPluginAsync<ActRoutesOptions> = async (app, optio
 
   /** The outcome, or a sentence when the store does not even answer. */
   async function perform(asked: AskedAct, form: ActForm, onlyAfter: number, isDryRun: boolean): Promise<DeskOutcome> {
-    const { act, facts, visitor } = asked;
+    const { act, facts, session } = asked;
     if (!opsActs[act].isOffered(facts)) {
       return { status: 'moved', message: 'Somebody was faster: there is nothing left to do here.' };
     }
     try {
+      const actor = `${session.operator.displayName} (ops)`;
+      const visitor = await control.visitorFor(actor, { scopes: SCOPES, needsSecondPerson: true });
+      if (!visitor) throw new Error('The key of this installation is not trusted any more.');
       return await opsActs[act].perform(desk, visitor, targetOf(asked, onlyAfter, isDryRun), form, facts);
     } catch (error) {
       app.log.error(error, 'an act of operations failed');

@@ -51,7 +51,8 @@ export async function opsUnderTest(
   const installation = await store.visitor('installation');
   const control: ReleaseControl = {
     ...{ depot, desk, root, ungatedDesk: desk },
-    visitorFor: (actor, { scopes = ['*:*:*'], needsSecondPerson = false } = {}) => ({
+    canSign: () => true,
+    visitorFor: async (actor, { scopes = ['*:*:*'], needsSecondPerson = false } = {}) => ({
       ...{ signer: { key: installation.signer.key, actor }, scopes, needsSecondPerson },
     }),
   };

@@ -47,7 +47,7 @@ export function createReadOps(options: OpsOptions): ReadOps {
       refusals,
       staleSince: follower.isStale() ? (follower.lastGoodAt() ?? 'never') : null,
       hasHealth: summaries !== null,
-      canAct: control.visitorFor !== null,
+      canAct: control.canSign(),
     };
   };
 }

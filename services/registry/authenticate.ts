@@ -4,7 +4,7 @@ import { assertNoWait } from '../attempts/attempt-limit.ts';
 import { createMinuteLimit } from '../attempts/minute-limit.ts';
 import { HttpError } from '../http.ts';
 import { basicCredentials } from '../member/index.ts';
-import type { ReleaseControl, Visitor } from '../releases/index.ts';
+import { type ReleaseControl, recordEvent, type Visitor } from '../releases/index.ts';
 import type { RequireOperator } from '../service-context.ts';
 import type { TokenDesk } from './token-desk.ts';
 
@@ -25,7 +25,7 @@ export interface Authentication {
   visitorOf(request: FastifyRequest): Promise<Visitor>;
   /** Lets whoever may read what goes on pass: operations, and any valid token. */
   assertReader(request: FastifyRequest): Promise<void>;
-  /** Key of the operator who sends a request; refuses anybody else. */
+  /** Key of the operator who sends a request; refuses anybody else, and writes down who tried it with a token. */
   opsOf(request: FastifyRequest): Promise<string>;
 }
 
@@ -66,15 +66,30 @@ export function createAuthentication({ tokens, control, requireOperator, clock }
     }
   }
 
+  /** A team's token does what its scopes say, and nothing that is for operators. */
+  async function refuseToken(request: FastifyRequest): Promise<never> {
+    const { name } = await tokenOf(request);
+    const message = `${name} may not do this: it takes an operator.`;
+    await recordEvent(control.depot.store, {
+      ...{ at: clock().toISOString(), kind: 'forbidden', actor: name, action: 'token', message },
+      ...{ part: null, environment: null, release: null },
+    });
+    throw new HttpError(403, 'forbidden', message);
+  }
+
   return {
-    opsOf: async (request) => (await requireOperator(request)).userKey,
+    async opsOf(request) {
+      if (bearerOf(request) !== null) await refuseToken(request);
+      return (await requireOperator(request)).userKey;
+    },
     async visitorOf(request) {
       const { name, scopes } = await tokenOf(request);
-      if (!control.visitorFor) {
+      const visitor = await control.visitorFor(name, { scopes, needsSecondPerson: true });
+      if (!visitor) {
         const message = 'This registry holds no key that its store trusts, so it cannot sign. Ask who runs it.';
         throw new HttpError(503, 'cannot_sign', message);
       }
-      return control.visitorFor(name, { scopes, needsSecondPerson: true });
+      return visitor;
     },
     async assertReader(request) {
       if (basicCredentials(request) !== null) await requireOperator(request);

@@ -25,7 +25,6 @@ it('an automatic act writes the step after the judged one with its evidence, or 
   await registry.act(second, url, { releaseId: one.releaseId });
   await registry.act(second, url, { releaseId: two.releaseId, canaryPercent: 10 });
   const act = createAutomaticAct(registry.control, registry.follower);
-  assert.ok(act);
   const plan = {
     ...({ action: 'abort', remote: 'watch', environment: 'production', releaseId: two.releaseId } as const),
     ...{ generation: 2, reason: '9 sessions failed', evidence },
@@ -54,12 +53,14 @@ it('an automatic rollback takes back the stable release that it judged, not the 
   await registry.act(second, url, { releaseId: three.releaseId, canaryPercent: 10 });
   const act = createAutomaticAct(registry.control, registry.follower);
   const plan = { action: 'rollback', remote: 'watch', environment: 'production', releaseId: two.releaseId } as const;
-  assert.equal(await act?.({ ...plan, generation: 3, reason: '9 sessions failed', evidence }), 'done');
+  assert.equal(await act({ ...plan, generation: 3, reason: '9 sessions failed', evidence }), 'done');
   const last = registry.follower.history('watch').at(-1);
   assert.deepEqual([last?.stable, last?.canary, last?.bad.includes(two.releaseId)], [one.releaseId, null, true]);
 });
 
 it('a process that may not sign acts on nothing by itself', async (t) => {
   const { control, follower } = await registryUnderTest(t, database);
-  assert.equal(createAutomaticAct({ ...control, visitorFor: null }, follower), null);
+  const act = createAutomaticAct({ ...control, visitorFor: async () => null }, follower);
+  const plan = { action: 'abort', remote: 'watch', environment: 'production', generation: 1 } as AutomaticAct;
+  assert.equal(await act(plan), 'refused');
 });

@@ -2,17 +2,14 @@ import { AUTOMATIC_ACTOR } from '../releases/automatic/plan-automatic.ts';
 import type { ReleaseControl, ReleaseFollower } from '../releases/index.ts';
 import type { ActOutcome, AutomaticAct } from './reports/index.ts';
 
-/**
- * Writes the step that the watch over health decided upon; null where this process may not sign. Page loads have it when
- * the answer comes.
- */
+/** Writes the step that the watch over health decided upon. Page loads have it when the answer comes. */
 export function createAutomaticAct(
   { desk, visitorFor }: Pick<ReleaseControl, 'desk' | 'visitorFor'>,
   follower: Pick<ReleaseFollower, 'poll'>,
-): ((plan: AutomaticAct) => Promise<ActOutcome>) | null {
-  const visitor = visitorFor?.(AUTOMATIC_ACTOR);
-  if (!visitor) return null;
+): (plan: AutomaticAct) => Promise<ActOutcome> {
   return async ({ action, remote, environment, generation, reason, evidence }) => {
+    const visitor = await visitorFor(AUTOMATIC_ACTOR);
+    if (!visitor) return 'refused';
     const request = { part: remote, environment, reason, evidence, onlyAfter: generation };
     const outcome = await (action === 'abort'
       ? desk.abort(visitor, request)

@@ -16,8 +16,14 @@ const next = sampleRelease('watch', '3.0.0');
 const nextUrl = `/releases/watch/${next.releaseId}`;
 
 /** Every way to change something of watch; `earlier` is a release of it that is not live. */
-const acts: [name: string, method: 'POST' | 'PUT', url: string, body: (earlier: string) => object | Buffer][] = [
+const acts: [
+  name: string,
+  method: 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  body: (earlier: string) => object | Buffer,
+][] = [
   ['begin a release', 'POST', '/releases/watch', () => next.record],
+  ['plan a release', 'POST', '/releases/watch?dryRun=true', () => next.record],
   ['bring a file', 'PUT', `${nextUrl}/files/entry.js`, () => next.files.get('entry.js') as Buffer],
   ['finish a release', 'POST', `${nextUrl}/finish`, () => ({})],
   ['promote', 'POST', '/channels/production/watch/promote', (releaseId) => ({ releaseId, force: true, onlyAfter: 2 })],
@@ -38,6 +44,14 @@ const acts: [name: string, method: 'POST' | 'PUT', url: string, body: (earlier: 
   ['roll back', 'POST', '/channels/production/watch/rollback', () => ({ isCritical: true, onlyAfter: 2 })],
   ['pin', 'POST', '/channels/production/watch/pin', () => ({ onlyAfter: 2 })],
   ['unpin', 'POST', '/channels/production/watch/unpin', () => ({ onlyAfter: 2 })],
+  [
+    'give a look at a release',
+    'POST',
+    '/previews',
+    (releaseId) => ({ part: 'watch', releaseId, email: 'robin@fans.test' }),
+  ],
+  ['issue a token', 'POST', '/tokens', () => ({ name: 'more', scopes: ['watch:*:*'] })],
+  ['take a token back', 'DELETE', '/tokens/any', () => ({})],
 ];
 
 /** Rights that look like those of watch, and are not. */
@@ -45,7 +59,7 @@ const strangers: [name: string, scopes: string[]][] = [
   ['another team with all rights on its own part', ['store:*:*']],
   ['a team with all other parts', ['host:*:*', 'account:*:*', 'checkout:*:*', 'playoffs:*:*', 'store:*:*']],
   ['the team itself on another environment', ['watch:qa:promote', 'watch:qa:rollback', 'watch:qa:pin']],
-  ['the team itself with rights to read only', ['watch:*:preview', 'watch:*:gc']],
+  ['the team itself with rights to read only', ['watch:qa:preview', 'watch:*:gc']],
 ];
 
 for (const [who, scopes] of strangers) {

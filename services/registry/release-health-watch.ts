@@ -30,12 +30,12 @@ export const releaseHealthWatch: FastifyPluginAsync<ReleaseHealthWatchOptions> =
     },
   });
 
-  const act = createAutomaticAct(control, follower);
-  if (!act) return;
   const closing = new AbortController();
   let running: Promise<void> = Promise.resolve();
   const watch = createHealthWatch({
-    ...{ environment, act, clock, log: app.log },
+    ...{ environment, clock, log: app.log },
+    act: createAutomaticAct(control, follower),
+    mayAct: control.canSign,
     health: createReleaseHealth(db, clock),
     history: follower.history,
   });

@@ -42,8 +42,10 @@ describe('release tokens', () => {
       ['DELETE', '/tokens/abc'],
     ] as const) {
       const payload = method === 'POST' ? wanted : undefined;
-      assert.equal((await call(null, method, url, payload)).status, 401);
-      assert.equal((await call(team, method, url, payload)).status, 401);
+      for (const nobody of [null, 'rel_unknown']) {
+        assert.equal((await call(nobody, method, url, payload)).status, 401);
+      }
+      assert.equal((await call(team, method, url, payload)).status, 403);
       assert.equal((await call('fan', method, url, payload)).status, 403);
     }
   });

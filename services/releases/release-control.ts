@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createDepot, type ReleaseDepot } from './depot.ts';
 import { createReleaseDesk, type DeskOptions, type Gate, type ReleaseDesk, type Visitor } from './release-desk.ts';
 import { derivedKey, type PublicJwk, type SigningKey } from './signing/key-pair.ts';
-import { changeKeyring } from './signing/keyring.ts';
+import { changeKeyring, KeyLogError } from './signing/keyring.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 
 export interface ReleaseControl {
@@ -10,8 +10,13 @@ export interface ReleaseControl {
   desk: ReleaseDesk;
   /** The same desk without the gate, for what one machine built together and releases together. */
   ungatedDesk: ReleaseDesk;
-  /** Acts in this installation's own name, on behalf of `actor`; null where it holds no key that the root vouches for. */
-  visitorFor: ((actor: string, options?: Partial<Omit<Visitor, 'signer'>>) => Visitor) | null;
+  /**
+   * Whoever acts in this installation's own name, on behalf of `actor`; null where the root vouches for no key of it. Rejects
+   * when that cannot be found out, because the store does not answer.
+   */
+  visitorFor(actor: string, options?: Partial<Omit<Visitor, 'signer'>>): Promise<Visitor | null>;
+  /** Whether this installation may sign, as far as the key log was read. */
+  canSign(): boolean;
   /** The private root key, where the installation has it: with it, keys are added and taken back. */
   root: SigningKey | null;
 }
@@ -32,7 +37,9 @@ const EVERYTHING = ['*:*:*'];
 
 /**
  * Opens a release store with its signatures. The owner of the root key vouches for its own registry key at first use;
- * an installation on somebody else's store signs only after its key was added there.
+ * an installation on somebody else's store signs only after its key was added there. Opens also while the store does not
+ * answer: a gateway starts on what it has kept.
+ * @throws KeyLogError when the root key vouches for nothing in this store, because it belongs to another root key
  */
 export async function openReleaseControl(options: ReleaseControlOptions): Promise<ReleaseControl> {
   const { store, keyFor, foreignRoot, gateOf, ...desk } = options;
@@ -40,31 +47,28 @@ export async function openReleaseControl(options: ReleaseControlOptions): Promis
   const root = foreignRoot === null || foreignRoot.x === ownRoot.publicJwk.x ? ownRoot : null;
   const key = await derivedKey(keyFor('release registry'));
   const depot = createDepot(store, root?.publicJwk ?? foreignRoot ?? ownRoot.publicJwk);
-  let isTrusted = false;
-  try {
-    isTrusted = (await depot.keyring.find(key.keyId)) !== null;
-    if (!isTrusted && root) {
-      const change = { act: 'add', name: OWN_KEY, scopes: EVERYTHING, jwk: key.publicJwk, expires: null } as const;
-      await changeKeyring(store, root, change, { actor: OWN_KEY, at: desk.clock().toISOString() });
-      isTrusted = true;
-    }
-  } catch (error) {
-    // A gateway starts on what it knows while its store is away; whoever acts meets the error then.
-    if (!root) throw error;
-    isTrusted = true;
+
+  async function isTrusted(): Promise<boolean> {
+    if ((await depot.keyring.find(key.keyId)) !== null) return true;
+    if (!root) return false;
+    const change = { act: 'add', name: OWN_KEY, scopes: EVERYTHING, jwk: key.publicJwk, expires: null } as const;
+    await changeKeyring(store, root, change, { actor: OWN_KEY, at: desk.clock().toISOString() });
+    return true;
   }
+
+  await isTrusted().catch((error) => {
+    if (error instanceof KeyLogError && error.entry === 1) throw error;
+    // Whoever acts meets the error then.
+  });
   const deskBehind = (gate: Gate) => createReleaseDesk({ depot, gate, newSalt: randomUUID, ...desk });
   return {
     depot,
     desk: deskBehind(gateOf(depot)),
     ungatedDesk: deskBehind(async () => []),
-    visitorFor: isTrusted
-      ? (actor, { scopes = EVERYTHING, needsSecondPerson = false } = {}) => ({
-          signer: { key, actor },
-          scopes,
-          needsSecondPerson,
-        })
-      : null,
+    async visitorFor(actor, { scopes = EVERYTHING, needsSecondPerson = false } = {}) {
+      return (await isTrusted()) ? { signer: { key, actor }, scopes, needsSecondPerson } : null;
+    },
+    canSign: () => root !== null || depot.keyring.knows(key.keyId),
     root,
   };
 }

@@ -61,6 +61,7 @@ function watch(more: Partial<HealthWatchOptions> = {}) {
     health: reports.health,
     history: (remote) => (remote === 'watch' ? reports.history : []),
     act,
+    mayAct: () => true,
     clock: reports.clock,
     log: { error: (_error, message) => said.push(message), warn: (_facts, message) => said.push(message) },
     ...more,
@@ -68,6 +69,18 @@ function watch(more: Partial<HealthWatchOptions> = {}) {
 }
 
 describe('the watch over health', () => {
+  it('judges nothing in a process that may not sign, until it may', async () => {
+    await failingCanary();
+    reports.setNow('2026-11-20T18:00:10.000Z');
+    let mayAct = false;
+    const waiting = watch({ mayAct: () => mayAct });
+    await waiting.look();
+    assert.deepEqual([reports.history.at(-1)?.generation, said], [42, []]);
+    mayAct = true;
+    await waiting.look();
+    assert.equal(reports.history.at(-1)?.action, 'abort');
+  });
+
   it('ends a canary that fails, with the evidence, and says so', async () => {
     await failingCanary();
     reports.setNow('2026-11-20T18:00:10.000Z');

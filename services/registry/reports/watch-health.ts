@@ -24,6 +24,8 @@ export interface HealthWatchOptions {
   history: (remote: ReleasableName) => readonly Generation[];
   /** Writes the generation right after the judged one, with the plan's reason and evidence, or nothing. */
   act: (plan: AutomaticAct) => Promise<ActOutcome>;
+  /** Whether this process may sign now; one that may not leaves the judging to those that may. */
+  mayAct: () => boolean;
   clock: () => Date;
   /** Waits for the next look, and ends at once when the signal does; a second when absent. */
   pause?: (signal: AbortSignal) => Promise<void>;
@@ -42,7 +44,7 @@ export interface HealthWatch {
  * write the next generation. What was done lately is read from the channel, so that a restart forgets nothing.
  */
 export function createHealthWatch(options: HealthWatchOptions): HealthWatch {
-  const { environment, health, history, act, clock, pause = waitOneSecond, log } = options;
+  const { environment, health, history, act, mayAct, clock, pause = waitOneSecond, log } = options;
   /** Generation at which a channel refused an act: it would again. */
   const refusedAt = new Map<ReleasableName, number>();
 
@@ -65,6 +67,7 @@ export function createHealthWatch(options: HealthWatchOptions): HealthWatch {
   }
 
   async function look(): Promise<void> {
+    if (!mayAct()) return;
     for (const remote of releasableNames) {
       try {
         await judge(remote);

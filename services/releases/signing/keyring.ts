@@ -33,9 +33,21 @@ export interface TrustedKey {
 const PREFIX = 'keys';
 const entryKey = (number: number) => `${PREFIX}/${String(number).padStart(10, '0')}.jws`;
 
+/** An entry of the key log that the root key did not sign: nothing behind it counts. */
+export class KeyLogError extends Error {
+  readonly entry: number;
+
+  constructor(entry: number) {
+    super(`Entry ${entry} of the key log is not signed by the root key.`);
+    this.entry = entry;
+  }
+}
+
 /** Keys that may sign, by an append-only log that only the root key can write. */
 export interface Keyring {
   find(keyId: string): Promise<TrustedKey | null>;
+  /** Whether a key is in the part of the log that was read so far. */
+  knows(keyId: string): boolean;
   all(): Promise<TrustedKey[]>;
   /** Reads what was added to the log since. */
   refresh(): Promise<void>;
@@ -58,7 +70,7 @@ export function createKeyring(store: ReleaseStore, root: PublicJwk): Keyring {
       const document = await openDocument(bytes.toString('utf8'), async (id) =>
         id === (await rootId) ? rootKey : null,
       );
-      if (!document) throw new Error(`Entry ${read + 1} of the key log is not signed by the root key.`);
+      if (!document) throw new KeyLogError(read + 1);
       await apply(entrySchema.parse(JSON.parse(document.payload.toString('utf8'))));
       read += 1;
     }
@@ -84,6 +96,7 @@ export function createKeyring(store: ReleaseStore, root: PublicJwk): Keyring {
 
   return {
     refresh,
+    knows: (keyId) => keys.has(keyId),
     async find(keyId) {
       try {
         if (!keys.has(keyId)) await refresh();
