@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { type Product, startProduct } from '../e2e/fixtures/run-product.ts';
 import { directClient } from '../scripts/release/direct-client.ts';
 import type { ReleaseClient } from '../scripts/release/release-client.ts';
@@ -14,6 +14,8 @@ const ROUNDS = 100;
 /** Rounds after which both releases, and what the engine keeps of them, are there. */
 const WARM = 5;
 const COMMANDS = 10;
+/** Rollbacks that a tab without a stream learns of by asking alone; each takes up to a quarter of a minute. */
+const POLLED = 8;
 const part = 'store';
 const environment = 'production';
 
@@ -36,10 +38,12 @@ export function run(): Promise<BenchResult[]> {
     const tab = await openTab(await browser.newPage(), product.url, part);
 
     const byCommand = await timeCommands(product, client, tab, releaseId);
+    const byPoll = await timePolls(client, await tabWithoutStream(await browser.newPage(), product.url), releaseId);
     const bySwap = await swap(client, tab, releaseId);
     return [
       bounded(`from the rollback command to the old code in an open tab, median of ${COMMANDS}`, byCommand, 0.5),
       bounded('the same, p95', byCommand, 0.95),
+      ...byPoll,
       bounded(`from a critical step to its code in the tab, median of ${2 * ROUNDS} swaps`, bySwap.waits, 0.5),
       bounded('the same, p95', bySwap.waits, 0.95),
       counted('swaps that showed the wrong code', bySwap.wrong, 'swaps'),
@@ -86,6 +90,35 @@ async function timeCommands(product: Product, client: ReleaseClient, tab: Tab, r
     if (exitCode !== 0) throw new Error(output);
   }
   return waits;
+}
+
+async function tabWithoutStream(page: Page, url: string): Promise<Tab> {
+  await page.route('**/release-stream*', (route) => route.abort());
+  return openTab(page, url, part);
+}
+
+/** How long a tab runs the code that was taken back when nothing tells it: its questions alone. */
+async function timePolls(client: ReleaseClient, tab: Tab, releaseId: string): Promise<BenchResult[]> {
+  const waits: number[] = [];
+  for (let turn = 0; turn < POLLED; turn++) {
+    await promote(client, releaseId);
+    await tab.runs('1.1.0');
+    const startedAt = performance.now();
+    assertDone(await client.rollback({ part, environment, isCritical: true }));
+    await tab.runs('1.0.0');
+    waits.push(performance.now() - startedAt);
+  }
+  const slowest = Math.max(...waits);
+  return [
+    {
+      what: `from a rollback to the old code in a tab without a stream, slowest of ${POLLED}`,
+      figure: slowest,
+      unit: 'ms',
+      limit: 20_000,
+      ok: slowest <= 20_000,
+    },
+    counted('times that tab was loaded again', tab.documents() - 1, 'times'),
+  ];
 }
 
 async function swap(client: ReleaseClient, tab: Tab, releaseId: string) {

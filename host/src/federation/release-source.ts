@@ -5,6 +5,7 @@ import { releaseMapShape } from './release-map-shape.ts';
 
 const isReleaseMap = fits(releaseMapShape);
 
+/** The longest wait between two questions: with what a gateway itself waits for its store, a tab knows within 20 s. */
 const POLL_EVERY = 15_000;
 /** A map younger than this is not asked for again by a navigation. */
 const FRESH_FOR = 2_000;
@@ -96,7 +97,7 @@ export function createReleaseSource({ initial, fetch, address, now }: SourceOpti
       const schedule = () => {
         // A request that outlives the signal must not start the next round.
         if (signal.aborted) return;
-        timer = setTimeout(() => void refresh().then(schedule), POLL_EVERY * (0.8 + Math.random() * 0.4));
+        timer = setTimeout(() => void refresh().then(schedule), POLL_EVERY * (0.8 + Math.random() * 0.2));
       };
       schedule();
       document.addEventListener('visibilitychange', onVisible, { signal });
