@@ -60,13 +60,13 @@ const redirects: [from: string, status: number, to: string][] = [
 const outOfList = [
   ...['/users/nope', '/subscribe/free', '/playoffs/brackets/zz', '/playoffs/brackets/constructor', '/store/other'],
   ...['/states/zz', '/states/texas', '/states/%3Cb%3E', '/sports/quidditch', '/sports/football/zz', '/sports/x/tx'],
-  ...['/playoffs/state/tx', '/playoffs/section/nowhere'],
+  ...['/playoffs/state/tx', '/playoffs/section/nowhere', '/playoffs/nation/texas'],
   ...['/events/-x/gam1', '/events/x/%3Cscript%3E'],
 ];
 
 const unknown = [
   ...['/nothing-here', '/sports', '/states', '/events', '/store', '/tournament/atlantis-march-madness', '/zz/football'],
-  ...['/playoffs/nation/texas', '/sport-hq/quidditch', '/tx/quidditch', '/championships/fall/state/nowhere'],
+  ...['/sport-hq/quidditch', '/tx/quidditch', '/championships/fall/state/nowhere'],
   ...['/%00', '/events/a%2Fb/c', '/__proto__', '/championships/county'],
 ];
 

@@ -109,10 +109,13 @@ describe('an address', () => {
     expect(refreshes).toEqual([]);
   });
 
-  test.each(['/subscribe/free', '/events/a/k%20y', '/store/other'])('%s names itself as not found', async (path) => {
-    const { open } = pageRoute();
-    await expect(open(path)).rejects.toMatchObject({ status: 404, message: `Page Not Found: ${path}` });
-  });
+  test.each(['/subscribe/free', '/events/a/k%20y', '/store/other', '/playoffs/nation/texas'])(
+    '%s names itself as not found',
+    async (path) => {
+      const { open } = pageRoute();
+      await expect(open(path)).rejects.toMatchObject({ status: 404, message: `Page Not Found: ${path}` });
+    },
+  );
 
   test('that has moved is followed inside the tab as the gateway does', async () => {
     const { open } = pageRoute();

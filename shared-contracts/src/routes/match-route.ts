@@ -127,6 +127,12 @@ export function matchRoute(pathname: string, facts: RouteFacts, table: readonly 
       if (params && invalidParameter(row, params) === undefined) return { kind: 'short-form', row, params };
     }
   }
+  for (const row of table) {
+    for (const pattern of row.refusedForms ?? []) {
+      const [parameter] = Object.keys(matchPattern(pattern, row.params, segments) ?? {});
+      if (parameter !== undefined) return { kind: 'invalid-parameter', row, parameter };
+    }
+  }
   return { kind: 'unknown' };
 }
 

@@ -69,6 +69,8 @@ export interface RouteRow {
   params?: Readonly<Record<string, ParameterRule>>;
   /** Patterns that name the page by a part of its address; they lead to the whole one. */
   shortForms?: readonly string[];
+  /** Patterns for a segment that rows spell out: a path that fits one of them, and no row, has a wrong first parameter. */
+  refusedForms?: readonly string[];
   /**
    * Whose answer tells the right address: for each parameter the field that has it. The gateway sends visitors there and
    * answers 404 when there is no such resource; with the guard `redirect-malformed-url` the tab does so, too.
@@ -241,6 +243,7 @@ export const routeTable = [
     pageType: 'championships',
     title: 'Playoffs of a state | {name}',
     params: { state: { kind: 'state-slug' } },
+    refusedForms: ['/playoffs/:stateSectionType/:stateSection'],
   },
   {
     id: 'playoffs-of-section',
