@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLoaderData, useLocation } from 'react-router';
+import { pageTypeOf } from 'shared-contracts/routes';
 import type { LoadedPage } from '../federation/page-loader.ts';
 import { useShellContext } from '../shell/shell-context.ts';
 import { usePageView } from '../tracking/use-page-view.ts';
@@ -16,7 +17,7 @@ export function RemotePage() {
   // In the layout phase, so before the page's own effects: what the page says of itself comes last and stays.
   useLayoutEffect(() => setMeta({ title: title(row.title), canonical }), [row, canonical, setMeta, title]);
 
-  usePageView(row.pageType);
+  usePageView(pageTypeOf(row, params));
 
   if ('hostPage' in outcome) {
     const { hostPage: HostPage } = outcome;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isAllowedParameter, matchRoute, pathSegments, prefetchAddresses } from './match-route.ts';
+import { isAllowedParameter, matchRoute, pageTypeOf, pathSegments, prefetchAddresses } from './match-route.ts';
 import { type RouteRow, routeTable } from './route-table.ts';
 
 const facts = { networkSlug: 'friday' };
@@ -168,6 +168,18 @@ test.each([
 ] as const)('a %s is told from what is none', (kind, good, bad) => {
   for (const value of good) expect([value, isAllowedParameter({ kind }, value, facts)]).toEqual([value, true]);
   for (const value of bad) expect([value, isAllowedParameter({ kind }, value, facts)]).toEqual([value, false]);
+});
+
+test.each([
+  ['/subscribe/retail', 'retail_pass'],
+  ['/subscribe/highlight', 'retail_pass'],
+  ['/subscribe/event', 'event_pass'],
+  ['/subscribe/Event', 'event_pass'],
+  ['/playoffs/brackets/tx', 'championships'],
+  ['/termsofuse', null],
+])('the page at %s has the label %s', (pathname, label) => {
+  const match = matchRoute(pathname, facts);
+  expect(match.kind === 'page' && pageTypeOf(match.row, match.params)).toBe(label);
 });
 
 test('the data of a row has its parameters filled in and escaped', () => {

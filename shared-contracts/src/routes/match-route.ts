@@ -1,7 +1,7 @@
 import { findActivity } from '../rules/sports.ts';
 import { sectionOfSlug } from '../rules/state-sections.ts';
 import { stateOfCode, stateOfSlug } from '../rules/states.ts';
-import { type ParameterRule, type RouteRow, routeTable, type ServiceName } from './route-table.ts';
+import { type PageType, type ParameterRule, type RouteRow, routeTable, type ServiceName } from './route-table.ts';
 
 export type RouteMatch =
   | {
@@ -102,6 +102,12 @@ export function pathSegments(pathname: string): string[] | null {
 /** The path of a row with its parameters filled in. */
 export function pathOfRoute(row: Pick<RouteRow, 'path'>, params: Readonly<Record<string, string>>): string {
   return row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+/** The label of a page at an address with these parameters; null for a page that has none. */
+export function pageTypeOf(row: RouteRow, params: Readonly<Record<string, string>>): PageType | null {
+  const { parameter, labels } = row.pageTypesBy ?? { parameter: '', labels: {} };
+  return labels[params[parameter] ?? ''] ?? row.pageType;
 }
 
 /** Finds the page of a path. The gateway and the host ask the same question, so status code and page agree. */

@@ -63,6 +63,8 @@ export interface RouteRow {
   page: string;
   /** Null for a page that has no label. */
   pageType: PageType | null;
+  /** Labels in place of `pageType` for some values of a parameter. */
+  pageTypesBy?: { parameter: string; labels: Readonly<Record<string, PageType>> };
   /** `{name}` stands for the network's name. The page may refine it once its data is there. */
   title: string;
   guards?: readonly Guard[];
@@ -221,6 +223,7 @@ export const routeTable = [
     remote: 'checkout',
     page: 'subscribe',
     pageType: 'retail_pass',
+    pageTypesBy: { parameter: 'subscribeType', labels: { event: 'event_pass' } },
     title: 'Get a pass | {name}',
     params: { subscribeType: { kind: 'one-of', values: ['retail', 'event', 'member', 'highlight'] } },
     viewMode: 'focus',
