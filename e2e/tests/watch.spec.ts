@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/journey.ts';
+import { consentOf } from '../page-objects/consent.ts';
 import { playerOf } from '../page-objects/player.ts';
 import { type Game, liveFeedOf, pathOf, replayOf, titleOf } from '../page-objects/schedule.ts';
 
@@ -44,6 +45,7 @@ test('a game in a rail leads to its page', async ({ page }) => {
 
 test('a chosen state leads the home page and is remembered after a reload', async ({ page, schedule }) => {
   await page.goto('/');
+  await consentOf(page).accept.click();
   const [first] = await schedule.search('upcoming', { state: 'OH', size: 6 });
   await page.getByLabel('Your state').selectOption({ label: 'Ohio' });
   const rail = page.getByRole('region', { name: 'Games in Ohio' });

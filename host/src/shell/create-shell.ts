@@ -1,8 +1,9 @@
 import type { Shell, Track } from 'shared-contracts/remote';
 import { acceptedRedirect, type RedirectSite } from 'shared-contracts/rules';
-import { type AppStore, followedStateChosen } from 'shared-contracts/store';
+import type { AppStore } from 'shared-contracts/store';
 import type { ConsentBridge } from '../consent/consent-bridge.ts';
-import { type CookieJar, cookieNames } from '../session/cookies.ts';
+import type { CookieJar } from '../session/cookies.ts';
+import { createFollowedState } from './followed-state.ts';
 import type { Holds } from './holds.ts';
 import type { Toasts } from './toasts.ts';
 import { trackedSession } from './tracked-session.ts';
@@ -57,12 +58,6 @@ export function createShell(options: ShellOptions): Shell {
       },
     },
     track: options.track,
-    preferences: {
-      setFollowedState(stateCode) {
-        if (stateCode === null) cookies.remove(cookieNames.followedState);
-        else cookies.write(cookieNames.followedState, stateCode);
-        store.dispatch(followedStateChosen(stateCode));
-      },
-    },
+    preferences: createFollowedState({ store, cookies }),
   };
 }

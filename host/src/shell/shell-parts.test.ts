@@ -1,3 +1,5 @@
+import type { ConsentGroup } from 'shared-contracts/remote';
+import { type AppStore, consentFound } from 'shared-contracts/store';
 import { memoryCookies, sampleStore } from '../testing/sample-store.ts';
 import { createShell, safeRedirect } from './create-shell.ts';
 import { applyDocumentMeta } from './document-meta.ts';
@@ -20,10 +22,14 @@ test.each([
 ])('a redirect to %j leads to %s', (target, expected) => expect(safeRedirect(target, site)).toBe(expected));
 
 describe('the shell', () => {
-  function shell(hasSettings = true) {
+  const allow = (store: AppStore, groups: ConsentGroup[], hasChosen = true) =>
+    void store.dispatch(consentFound({ groups: ['C0001', ...groups], hasChosen, isGpc: false }));
+
+  function shell({ hasSettings = true, kept = {}, hasChosen = false } = {}) {
     const toasts = createToasts();
     const store = sampleStore();
-    const cookies = memoryCookies();
+    const cookies = memoryCookies(kept);
+    allow(store, [], hasChosen);
     const went: string[] = [];
     const made = createShell({
       store,
@@ -55,7 +61,7 @@ describe('the shell', () => {
     [true, []],
     [false, ['Cookie settings could not be loaded. Until they can, only necessary cookies are used.']],
   ])('opens the cookie settings (there: %s), and says when there are none', (hasSettings, words) => {
-    const { shell: made, toasts } = shell(hasSettings);
+    const { shell: made, toasts } = shell({ hasSettings });
     made.consent.openSettings();
     expect(toasts.list().map(({ text }) => text)).toEqual(words);
   });
@@ -65,14 +71,37 @@ describe('the shell', () => {
     expect(shell().shell.now()).toBe(61_000);
   });
 
-  test('remembers the followed state, and forgets it', () => {
+  test('remembers the followed state where functional cookies are allowed, and forgets it', () => {
     const { shell: made, store, cookies } = shell();
+    allow(store, ['C0003']);
     made.preferences.setFollowedState('TX');
     expect(cookies.all()).toEqual({ followed_state: 'TX' });
     expect(store.getState().preferences.followedState).toBe('TX');
     made.preferences.setFollowedState(null);
     expect(cookies.all()).toEqual({});
     expect(store.getState().preferences.followedState).toBeNull();
+  });
+
+  test('keeps the followed state in no cookie without consent, only later choices with it, and none once it is withdrawn', () => {
+    const { shell: made, store, cookies } = shell();
+    made.preferences.setFollowedState('TX');
+    expect(store.getState().preferences.followedState).toBe('TX');
+    expect(cookies.all()).toEqual({});
+    allow(store, ['C0003']);
+    expect(cookies.all()).toEqual({});
+    made.preferences.setFollowedState('OH');
+    expect(cookies.all()).toEqual({ followed_state: 'OH' });
+    allow(store, ['C0002', 'C0004']);
+    expect(cookies.all()).toEqual({});
+    expect(store.getState().preferences.followedState).toBe('OH');
+  });
+
+  test.each([
+    ['has not been asked yet', false, { followed_state: 'TX' }],
+    ['has refused functional cookies', true, {}],
+  ])('finds the cookie of an earlier visit where the visitor %s', (_name, hasChosen, left) => {
+    const { cookies } = shell({ kept: { followed_state: 'TX' }, hasChosen });
+    expect(cookies.all()).toEqual(left);
   });
 });
 

@@ -56,7 +56,7 @@ export interface Shell {
   /** Records an event of the tracking catalogue, as far as consent allows. */
   track: Track;
   preferences: {
-    /** Remembers the state whose games lead the home page; null forgets it. */
+    /** Takes the state whose games lead the home page, beyond this visit only under C0003; null forgets it. */
     setFollowedState(stateCode: string | null): void;
   };
 }
