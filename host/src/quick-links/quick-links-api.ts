@@ -3,7 +3,7 @@ import { fits, type ShapeOf } from 'shared-contracts/shapes';
 
 interface QuickLink {
   label: string;
-  /** Path of the site. */
+  /** Path of the site, or address of another site of the network. */
   href: string;
   icon: string;
 }

@@ -81,6 +81,24 @@ test('links stand without their icons when the code that draws those does not lo
   expect(screen.getByRole('link', { name: 'Football' })).toBeVisible();
 });
 
+test('a link that leads off the network’s sites is left out, whatever it looks like', async () => {
+  const hostile = [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example/',
+  ];
+  const good = ['/search?q=football', 'http://localhost/sports/soccer', 'https://tickets.friday.test/x'];
+  show(() =>
+    json({ links: [...hostile, ...good].map((href) => ({ label: `To ${href}`, href, icon: 'mdi:football' })) }),
+  );
+  act(() => comeNear());
+  await screen.findByRole('link', { name: 'To /search?q=football' });
+  const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual(['/search?q=football', '/sports/soccer', 'https://tickets.friday.test/x']);
+});
+
 test.each([
   {},
   { links: null },

@@ -1,6 +1,8 @@
 import { Suspense, useContext, useRef } from 'react';
 import { Link } from 'react-router';
+import { useAppSelector } from 'shared-contracts/store';
 import { PartBoundary } from '../layout/part-boundary.tsx';
+import { insideTarget } from '../shell/safe-redirect.ts';
 import { DataIconContext } from './data-icon.ts';
 import styles from './quick-links.module.css';
 import { useHostQuickLinksQuery } from './quick-links-api.ts';
@@ -11,7 +13,12 @@ export function QuickLinks() {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useNear(place);
   const { data } = useHostQuickLinksQuery(undefined, { skip: !isNear });
-  const links = data?.links ?? [];
+  const { baseUrl: siteUrl, domainSuffix } = useAppSelector((state) => state.site);
+  // They may come from a content service elsewhere, which is not asked where visitors of this site go.
+  const links = (data?.links ?? []).flatMap((link) => {
+    const href = insideTarget(link.href, { siteUrl, domainSuffix });
+    return href === null ? [] : [{ ...link, href }];
+  });
   return (
     <div ref={place} className={styles.root}>
       {links.length > 0 && (

@@ -1,10 +1,11 @@
 import type { Shell, Track } from 'shared-contracts/remote';
-import { acceptedRedirect, type RedirectSite } from 'shared-contracts/rules';
+import type { RedirectSite } from 'shared-contracts/rules';
 import type { AppStore } from 'shared-contracts/store';
 import type { ConsentBridge } from '../consent/consent-bridge.ts';
 import type { CookieJar } from '../session/cookies.ts';
 import { createFollowedState } from './followed-state.ts';
 import type { Holds } from './holds.ts';
+import { safeRedirect } from './safe-redirect.ts';
 import type { Toasts } from './toasts.ts';
 import { trackedSession } from './tracked-session.ts';
 
@@ -26,14 +27,6 @@ export interface ShellOptions {
   leave: (address: string) => void;
   /** Difference between the gateway's clock and this device's, in milliseconds. */
   clockOffset: number;
-}
-
-/** A redirect target as a path of the site, or whole for another site of the network; `/` for any that is refused. */
-export function safeRedirect(target: string | null, site: RedirectSite): string {
-  const accepted = acceptedRedirect(target, site);
-  if (!accepted) return '/';
-  const url = new URL(accepted);
-  return url.origin === new URL(site.siteUrl).origin ? url.pathname + url.search + url.hash : accepted;
 }
 
 /** What pages are given of the shell; see the contract's `Shell`. */

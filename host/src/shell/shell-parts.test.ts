@@ -1,9 +1,10 @@
 import type { ConsentGroup } from 'shared-contracts/remote';
 import { type AppStore, consentFound } from 'shared-contracts/store';
 import { memoryCookies, sampleStore } from '../testing/sample-store.ts';
-import { createShell, safeRedirect } from './create-shell.ts';
+import { createShell } from './create-shell.ts';
 import { applyDocumentMeta } from './document-meta.ts';
 import { createHolds } from './holds.ts';
+import { safeRedirect } from './safe-redirect.ts';
 import { createToasts } from './toasts.ts';
 
 const site = { siteUrl: 'https://www.friday.test', domainSuffix: 'friday.test' };
