@@ -15,8 +15,8 @@ import { afterFirstView } from '../consent/after-first-view.ts';
 import { startConsent } from '../consent/start-consent.ts';
 import { flagValues } from '../flags/flag-values.ts';
 import { startFlags } from '../flags/start-flags.ts';
+import { createGeo } from '../geo/create-geo.ts';
 import { deviceZone } from '../geo/device-zone.ts';
-import { startGeo } from '../geo/start-geo.ts';
 import { PartBoundary } from '../layout/part-boundary.tsx';
 import { loadHostPage } from '../legal/load-host-page.ts';
 import { eachFrame } from '../loading-bar/each-frame.ts';
@@ -206,16 +206,20 @@ export function start(window: Window & typeof globalThis): void {
   const loadingBar = createLoadingBar({ now: () => performance.now(), eachFrame });
   afterFirstView(window, router, consent.showBanner);
   afterFirstView(window, router, inTab.openStream);
-  afterFirstView(window, router, () =>
-    startGeo({
-      store,
-      fetch,
-      service: config.services.geo,
-      referrer: window.location.origin,
-      hasOwnZone: () => cookies.read(cookieNames.timeZone) !== null || deviceZone() !== null,
-      report,
-    }),
-  );
+  const findPlace = createGeo({
+    store,
+    fetch,
+    service: config.services.geo,
+    referrer: window.location.origin,
+    hasOwnZone: () => cookies.read(cookieNames.timeZone) !== null || deviceZone() !== null,
+    now: () => performance.now(),
+    report,
+  });
+  afterFirstView(window, router, () => {
+    void findPlace();
+    // An answer that did not come is asked for again as the visitor goes on, so that an idle tab asks nobody.
+    router.subscribe(() => void findPlace());
+  });
   const services = {
     shell,
     toasts,

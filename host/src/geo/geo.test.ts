@@ -1,8 +1,8 @@
 import { timeZoneFound } from 'shared-contracts/store';
 import { sampleStore } from '../testing/sample-store.ts';
+import { createGeo } from './create-geo.ts';
 import { findPlace } from './find-place.ts';
 import { lookUpPlace } from './geo-client.ts';
-import { startGeo } from './start-geo.ts';
 
 const austin = {
   continent: { code: 'NA', names: {} },
@@ -129,14 +129,36 @@ describe('finding the visitor', () => {
   test('goes on without a country when the code for it does not load', async () => {
     const finding = options(() => json(austin));
     const fault = new Error('Loading chunk 0 failed.');
-    await startGeo(finding, () => Promise.reject(fault));
+    await createGeo({ ...finding, now: () => 0 }, () => Promise.reject(fault))();
     expect(finding.store.getState().geo).toEqual({ status: 'failed' });
     expect(finding.reports).toEqual([fault]);
   });
 
   test('loads the code for it', async () => {
     const finding = options(() => json(austin));
-    await startGeo(finding);
+    await createGeo({ ...finding, now: () => 0 })();
     expect(finding.store.getState().geo).toEqual({ status: 'found', country: 'US', region: 'TX' });
+  });
+
+  test('asks again after a failure: in a minute at the earliest, one call at a time, and no more once the place is known', async () => {
+    let isUp = false;
+    let now = 0;
+    const finding = options(() => (isUp ? json(austin) : new Response('', { status: 503 })));
+    const ask = createGeo({ ...finding, now: () => now });
+    await Promise.all([ask(), ask()]);
+    now = 59_999;
+    await ask();
+    expect(finding.asked).toHaveLength(1);
+    now = 60_000;
+    await ask();
+    expect(finding.asked).toHaveLength(2);
+    expect(finding.store.getState().geo).toEqual({ status: 'failed' });
+    isUp = true;
+    now = 120_000;
+    await ask();
+    expect(finding.store.getState().geo).toEqual({ status: 'found', country: 'US', region: 'TX' });
+    now = 999_000;
+    await ask();
+    expect(finding.asked).toHaveLength(3);
   });
 });
