@@ -12,6 +12,8 @@ import {
   routeTable,
   type SiteFacts,
 } from 'shared-contracts/routes';
+import { plainSignIn } from './plain-sign-in.ts';
+import type { ServiceCall } from './service-client.ts';
 import { gatewayUnderTest } from './testing.ts';
 
 const RUNS = 10_000;
@@ -113,12 +115,29 @@ const query = fc.oneof(
   fc.constantFrom('?apps', '?apps=1', `?q=${PROBE}`, `?${encodeURIComponent(PROBE)}=1`, '?%', '??', '?a=%00'),
 );
 
-/** Where a browser goes for a `Location`, or its fault. */
-function isAtHome(location: string): boolean {
-  if (Object.values(site.links).includes(location)) return true;
-  const url = new URL(location, site.siteUrl);
-  return url.origin === site.siteUrl || /^https?:\/\/([^/@]+\.)?friday\.test(\/|$)/.test(url.href);
+/** What a link that leads elsewhere is made of: hosts, and what parsers do not agree on. */
+const linkPiece = fc.constantFrom(
+  ...['/', '//', '\\', ':', '@', '.', '..', '?', '#', ';', '&', '%2f', '%5c', '%00', '%0d%0a', '\t', '\r\n', '\0', ' '],
+  ...['http:', 'https:', 'javascript:', 'data:', 'blob:', 'HTTPS:', '\u3002', '\uff0f', '\u2044', '\u00ad', '\ud800'],
+  ...['evil.example', 'friday.test', 'www.friday.test', '.friday.test', 'evilfriday.test', '127.1', '[::1]', ':8443'],
+  ...['/search', '/auth/start', '/previews', 'redir=', '//evil.example', '/\\evil.example', '@evil.example', 'evil'],
+);
+const beginning = fc.constantFrom('', '/', '/previews', '/previews/x', '//friday.test', 'https://www.friday.test');
+const hostileTarget = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.tuple(beginning, fc.array(linkPiece, { maxLength: 6 })).map((parts) => parts.flat().join('')),
+  },
+  { weight: 1, arbitrary: target },
+);
+
+/** Whether a browser that is told to go there stays on the network's sites. */
+function isOfNetwork(location: string): boolean {
+  const { protocol, host, username, password } = new URL(location, site.siteUrl);
+  return /^https?:$/.test(protocol) && `.${host}`.endsWith('.friday.test') && username + password === '';
 }
+
+const isAtHome = (location: string) => Object.values(site.links).includes(location) || isOfNetwork(location);
 
 interface Answer {
   status: number;
@@ -127,11 +146,11 @@ interface Answer {
 }
 
 /** Over a real socket and as it is written: test tools, like browsers, mend addresses first. */
-function rawGet(port: number, agent: Agent, address: string): Promise<Answer> {
+function rawGet(port: number, agent: Agent, address: string, cookie = ''): Promise<Answer> {
   // What Node refuses in a request line by itself. Everything else goes out untouched.
   const path = address.toWellFormed().replace(/[^\u0021-\u007e]/gu, encodeURIComponent);
   return new Promise((resolve, reject) => {
-    get({ port, path, agent, headers: { host: 'www.friday.test' } }, (response) => {
+    get({ port, path, agent, headers: { host: 'www.friday.test', cookie } }, (response) => {
       const { statusCode: status = 0, headers } = response;
       text(response).then((body) => resolve({ status, headers, body }), reject);
     }).on('error', reject);
@@ -192,5 +211,70 @@ describe('any address at all', () => {
       }),
       { numRuns: 2_000 },
     );
+  });
+});
+
+describe('any redirect target at all', () => {
+  const member: Record<string, object> = {
+    '/oauth/token': { access_token: 'access-1', token_type: 'Bearer', refresh_token: 'refresh-1', expires_in: 3600 },
+    '/v2/user/profile': { key: 'robin-1', email: 'robin@fans.test', time_zone: null },
+  };
+  const session = { find: async () => null, findOrRenew: async () => null, signIn: async () => null };
+
+  it('leads to the network’s sites from sign-up, from both sign-ins, and from an event that has moved', async (t) => {
+    let movedTo = '';
+    const answer = ({ path: asked }: ServiceCall) =>
+      asked.endsWith('/gam1')
+        ? { status: 200, body: { redirect: movedTo } }
+        : { status: asked in member ? 200 : 404, body: member[asked] ?? {} };
+    const { app } = await gatewayUnderTest(t, answer, {
+      ownPages: async (scope) =>
+        scope.register(plainSignIn, { session, site: { name: 'Friday', brand: { accent: null } } }),
+    });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    t.after(() => agent.destroy());
+    const locationOf = async (address: string, cookie?: string) => {
+      const { status, headers } = await rawGet(port, agent, address, cookie);
+      assert.equal(status, 302, address);
+      return { to: String(headers.location), cookie: headers['set-cookie']?.[0]?.split(';')[0] ?? '' };
+    };
+
+    /** Each gives the address that a visitor is sent to in the end. */
+    const entries: Record<string, (redir: string) => Promise<string>> = {
+      signUp: async (redir) => {
+        const { to } = await locationOf(`/subscribe/member?${new URLSearchParams({ redir })}`);
+        return new URL(to, site.siteUrl).searchParams.get('redir') ?? '/';
+      },
+      signInByCode: async (redir) => {
+        const { to, cookie } = await locationOf(`/auth/start?${new URLSearchParams({ redir })}`);
+        const state = new URL(to, site.siteUrl).searchParams.get('state');
+        return (await locationOf(`/auth/callback?code=code-1&state=${state}`, cookie)).to;
+      },
+      plainSignIn: async (redir) => {
+        const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' };
+        const payload = new URLSearchParams({ username: 'robin@fans.test', password: 'secret', redir }).toString();
+        return String((await app.inject({ method: 'POST', url: '/plain-sign-in', headers, payload })).headers.location);
+      },
+      movedEvent: async (redir) => {
+        movedTo = redir;
+        const { headers } = await rawGet(port, agent, '/events/north-at-south/gam1');
+        return String(headers.location ?? '/');
+      },
+    };
+    // A sign-in by code is two requests.
+    const way = fc.constantFrom(...['signUp', 'signUp', 'movedEvent', 'movedEvent', 'plainSignIn', 'signInByCode']);
+    const ledOn = new Map<string, number>();
+    await fc.assert(
+      fc.asyncProperty(way, hostileTarget, async (name, redir) => {
+        const to = (await entries[name]?.(redir)) ?? '';
+        assert.ok(isOfNetwork(to), `${name} leads to ${to}`);
+        if (to !== '/') ledOn.set(name, (ledOn.get(name) ?? 0) + 1);
+      }),
+      { numRuns: RUNS },
+    );
+    // Else every target would have been refused, whatever it was.
+    for (const name of Object.keys(entries)) assert.ok((ledOn.get(name) ?? 0) > 20, `few from ${name}`);
   });
 });
