@@ -30,7 +30,7 @@ export function useFollowedState(shell: Pick<Shell, 'preferences' | 'toast'>): F
     if (answers.some((answer) => answer.error)) {
       shell.toast({
         tone: 'danger',
-        text: 'Your state is kept on this device, but could not be saved to your account.',
+        text: 'Your state counts here now, but could not be saved to your account.',
       });
     }
   }

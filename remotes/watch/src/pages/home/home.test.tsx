@@ -177,7 +177,10 @@ test('a choice that the account does not take is said to be kept on the device o
   const { toasts } = await renderPage(home, { services, at: '/', member: memberFixture() });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Your state' }), 'Texas');
   await waitFor(() => expect(toasts).toHaveLength(1));
-  expect(toasts[0]).toMatchObject({ tone: 'danger', text: expect.stringContaining('kept on this device') });
+  expect(toasts[0]).toMatchObject({
+    tone: 'danger',
+    text: expect.stringContaining('could not be saved to your account'),
+  });
   expect(await rail('Games in Texas')).toBeInTheDocument();
 });
 
