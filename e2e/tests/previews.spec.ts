@@ -23,9 +23,11 @@ async function linkFor(product: Product, releaseId: string, email: string): Prom
   return ((await answer.json()) as { link: string }).link;
 }
 
-test('one member looks at a published release inside the site, and leaves it; nobody else sees it', {
-  tag: '@gate',
-}, async ({ page, browser, ownProduct }) => {
+test('one member looks at a published release inside the site, and leaves it; nobody else sees it', async ({
+  page,
+  browser,
+  ownProduct,
+}) => {
   const output = await command(ownProduct, 'publish', 'store', '--version', '1.5.0', '--json');
   const { releaseId } = JSON.parse(output.slice(output.indexOf('{'))) as { releaseId: string };
   const link = await linkFor(ownProduct, releaseId, 'free@demo.test');
