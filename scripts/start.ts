@@ -1,5 +1,5 @@
 import { readConfig } from '../services/config.ts';
-import { type ReleaseControl, StoreGoneError, shortId } from '../services/releases/index.ts';
+import { OtherRootError, type ReleaseControl, StoreGoneError, shortId } from '../services/releases/index.ts';
 import { keptSecret } from '../services/secret.ts';
 import { startServer } from '../services/server.ts';
 import { buildAll } from './build/build-all.ts';
@@ -76,7 +76,7 @@ console.log(`${name} is starting`);
 
 const started = await startServer({ config: config.config, progress, prepareReleases: releaseBuildsIfPossible }).catch(
   (error) => {
-    const isTold = error instanceof StoreGoneError;
+    const isTold = error instanceof StoreGoneError || error instanceof OtherRootError;
     console.error(isTold ? error.message : error instanceof Error ? (error.stack ?? error.message) : error);
     console.error('\nThe start failed; the message above says why.');
     process.exit(1);

@@ -4,8 +4,9 @@ export type { ReleasesInUse } from './collect-garbage.ts';
 export { bucketOf, type ComposeOptions, type Composition, type PassedOver } from './compose-map.ts';
 export { type ChannelStep, createDepot, type ReleaseDepot, releaseKey } from './depot.ts';
 export { createGate } from './gate/index.ts';
+export { logStoreFailures } from './log-store-failures.ts';
 export type { BeginOutcome, PublishOutcome, PublishPlan } from './publishing.ts';
-export { openReleaseControl, type ReleaseControl } from './release-control.ts';
+export { OtherRootError, openReleaseControl, type ReleaseControl } from './release-control.ts';
 export {
   type ActRequest,
   createReleaseDesk,

@@ -31,6 +31,16 @@ export interface ReleaseControlOptions extends Omit<DeskOptions, 'depot' | 'gate
   foreignRoot: PublicJwk | null;
 }
 
+/** The key log of a store begins with a key that another root vouched for. */
+export class OtherRootError extends Error {
+  constructor() {
+    super(
+      'The releases in this store were signed for another root key. If the store is your own, start with the SECRET that it was ' +
+        "made with. If it is somebody else's, set RELEASE_ROOT_KEY to what `npm run release -- key root` prints there.",
+    );
+  }
+}
+
 /** Name of the installation's own key in the keyring. */
 const OWN_KEY = 'registry';
 const EVERYTHING = ['*:*:*'];
@@ -39,7 +49,7 @@ const EVERYTHING = ['*:*:*'];
  * Opens a release store with its signatures. The owner of the root key vouches for its own registry key at first use;
  * an installation on somebody else's store signs only after its key was added there. Opens also while the store does not
  * answer: a gateway starts on what it has kept.
- * @throws KeyLogError when the root key vouches for nothing in this store, because it belongs to another root key
+ * @throws OtherRootError when the root key vouches for nothing in this store, because it belongs to another root key
  */
 export async function openReleaseControl(options: ReleaseControlOptions): Promise<ReleaseControl> {
   const { store, keyFor, foreignRoot, gateOf, ...desk } = options;
@@ -57,7 +67,7 @@ export async function openReleaseControl(options: ReleaseControlOptions): Promis
   }
 
   await isTrusted().catch((error) => {
-    if (error instanceof KeyLogError && error.entry === 1) throw error;
+    if (error instanceof KeyLogError && error.entry === 1) throw new OtherRootError();
     // Whoever acts meets the error then.
   });
   const deskBehind = (gate: Gate) => createReleaseDesk({ depot, gate, newSalt: randomUUID, ...desk });
