@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { hostname } from 'node:os';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
@@ -44,8 +45,16 @@ import {
 } from './member/index.ts';
 import { operationsOrigin } from './ops/operations-origin.ts';
 import { cardNetwork, createEmbeddedGateway, createPaymentCards, payments } from './payments/index.ts';
-import { createReleaseHealth, createReportTokens, releaseHealthWatch } from './registry/index.ts';
-import { type ReleaseControl, type ReleaseFollower, recordEvent } from './releases/index.ts';
+import {
+  createGatewayStates,
+  createReleaseHealth,
+  createReportTokens,
+  type GatewayState,
+  generationsOf,
+  releaseHealthWatch,
+  reportGatewayState,
+} from './registry/index.ts';
+import { logStoreFailures, type ReleaseControl, type ReleaseFollower, recordEvent } from './releases/index.ts';
 import { search } from './search/index.ts';
 import { embeddedPaths } from './service-addresses.ts';
 import type { ServiceContext, ServicePlugin } from './service-context.ts';
@@ -172,9 +181,7 @@ export async function createApps(options: AppOptions): Promise<Apps> {
   const closing = new AbortController();
   app.addHook('onReady', async () => {
     closing.signal.addEventListener('abort', prepareReleases(follower, files, { log: app.log }));
-    follower.follow(FOLLOW_EVERY[config.releases.store.kind], closing.signal, (error) =>
-      app.log.error(error, 'the release store did not answer'),
-    );
+    follower.follow(FOLLOW_EVERY[config.releases.store.kind], closing.signal, logStoreFailures(follower, app.log));
   });
   const director = startDirector({
     db,
@@ -208,6 +215,16 @@ export async function createApps(options: AppOptions): Promise<Apps> {
     addressLimit: STREAM_LIMIT_OF_ADDRESS,
   });
   const { environment } = config.releases;
+  const gatewayStates = createGatewayStates(db, clock);
+  const readOwn = (): GatewayState => ({
+    name: `${hostname()}:${process.pid}`,
+    generations: generationsOf(follower),
+    tabs: streams.tabCount(),
+    tabsByRelease: Object.fromEntries(streams.tabsByRelease()),
+  });
+  await app.register(reportGatewayState, {
+    ...{ states: gatewayStates, environment, readOwn, onChange: follower.onChange, clock },
+  });
   const reportTokens = createReportTokens(config.keyFor('release reports'), clock);
   const releases = { db, clock, control, follower, environment };
   await app.register(gateway, {
@@ -256,11 +273,11 @@ export async function createApps(options: AppOptions): Promise<Apps> {
     },
     registry: {
       ...{ ...releases, siteAddress, requireOperator },
-      ...{ tabsTold: streams.toldCount, issuePreview: previews.issue },
+      ...{ tabsTold: streams.toldCount, readGateways: gatewayStates.readAll, issuePreview: previews.issue },
     },
     ops: {
       ...{ site, siteAddress, sessions, control, follower, environment, clock },
-      ...{ health: createReleaseHealth(db, clock), tabsByRelease: streams.tabsByRelease },
+      ...{ health: createReleaseHealth(db, clock), readOwn, readGateways: gatewayStates.readAll },
     },
   });
   return { site: app, operations };

@@ -14,7 +14,7 @@ export function createCountInLog(log: CountLog, message: string): () => void {
   };
 }
 
-/** 1, 10, 100 and so on. */
+/** True for 1, 10, 100 and so on. */
 export function isTenfold(count: number): boolean {
   return /^10*$/.test(String(count));
 }

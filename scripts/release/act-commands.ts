@@ -14,6 +14,7 @@ import { environmentName, generation, partName, percentage, share, version } fro
 import { type ActAnswer, type ReleaseClient, ReleaseCommandError } from './release-client.ts';
 import { exitCodeOf, exitCodes, tellOutcome } from './tell.ts';
 import { uploadProgress } from './upload-progress.ts';
+import { waitForGateways } from './wait-for-gateways.ts';
 
 interface ActOptions {
   env: string;
@@ -71,8 +72,9 @@ async function act(
   const startedAt = performance.now();
   const outcome = await perform(client);
   const milliseconds = performance.now() - startedAt;
-  if (json) finishJson(outcome, exitCodeOf(outcome));
-  else finish(tellOutcome(outcome, milliseconds), exitCodeOf(outcome));
+  const reach = outcome.status === 'done' ? await waitForGateways(client, outcome.generation) : null;
+  if (json) finishJson({ ...outcome, reach }, exitCodeOf(outcome));
+  else finish(tellOutcome(outcome, milliseconds, reach), exitCodeOf(outcome));
 }
 
 async function publish(part: ReleasableName, options: PublishOptions): Promise<void> {

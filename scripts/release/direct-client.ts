@@ -21,6 +21,7 @@ export async function directClient(environment: NodeJS.ProcessEnv): Promise<Rele
     abort: (request) => withVersion(desk.abort(visitor, request)),
     rollback: (request) => withVersion(desk.rollback(visitor, request)),
     pin: (request, isPinned) => withVersion(desk.pin(visitor, request, isPinned)),
+    gateways: async () => [],
     channels: (name) => channelRows(depot, name),
     log: async (name, part, limit) => (await depot.readChannel(name, part)).reverse().slice(0, limit),
     events: (limit) => readEvents(depot.store, limit),

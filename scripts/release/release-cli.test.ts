@@ -61,6 +61,21 @@ describe('the command line on a registry', () => {
     assert.match(status.out, new RegExp(`watch +1\\.0\\.0 +${one} +gen 3 +rollback by robin .*: blank player`));
   });
 
+  it('says how many gateways and tabs an act reached, where several serve the environment', async (t) => {
+    const { registry, address, one } = await site(t);
+    registry.setGateways(() => {
+      const { history } = registry.follower;
+      const stable = history('watch').at(-1)?.stable ?? '';
+      return ['one:1', 'two:1', 'three:1'].map((name) => ({
+        ...{ name, generations: { watch: history('watch').length }, tabs: 1650, tabsByRelease: { [stable]: 1640 } },
+      }));
+    });
+    const env = await asToken(address, registry, 'robin', 'watch:*:rollback');
+    const { code, out } = await release(env, 'rollback', 'watch', '--reason', 'blank player');
+    assert.equal(code, 0);
+    assert.match(out, new RegExp(`→ ${one} .* · gateways 3/3 in \\d+ ms · tabs 4,920/4,950$`));
+  });
+
   it('plans in a dry run and writes nothing', async (t) => {
     const { registry, address, one, two } = await site(t);
     const env = await asToken(address, registry, 'robin', '*:*:*');

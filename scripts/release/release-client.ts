@@ -1,5 +1,6 @@
 import type { ReleaseRecord } from 'shared-contracts/release-record';
 import type { ReleasableName } from 'shared-contracts/remote';
+import type { GatewayState } from '../../services/registry/index.ts';
 import type {
   ActRequest,
   ChannelRow,
@@ -35,6 +36,8 @@ export interface ReleaseClient {
   abort(request: ActRequest): Promise<ActAnswer>;
   rollback(request: RollbackRequest): Promise<ActAnswer>;
   pin(request: ActRequest, isPinned: boolean): Promise<ActAnswer>;
+  /** What every gateway of an environment says of itself; none where nobody can be asked. */
+  gateways(environment: string): Promise<GatewayState[]>;
   channels(environment: string): Promise<ChannelRow[]>;
   /** Steps of a channel, newest first. */
   log(environment: string, part: ReleasableName, limit: number): Promise<ChannelStep[]>;

@@ -38,6 +38,7 @@ export function remoteClient(call: CallRegistry): ReleaseClient {
     abort: (request) => act(request, 'abort'),
     rollback: (request) => act(request, 'rollback'),
     pin: (request, isPinned) => act(request, isPinned ? 'pin' : 'unpin'),
+    gateways: (environment) => get(`/channels/${environment}/gateways`),
     channels: (environment) => get(`/channels/${environment}`),
     log,
     events: (limit) => get(`/events?limit=${limit}`),

@@ -2,6 +2,7 @@ import { styleText } from 'node:util';
 import { type ChannelRow, type ChannelStep, type GarbageOutcome, shortId } from '../../services/releases/index.ts';
 import type { ActAnswer } from './release-client.ts';
 import type { TokenView } from './token-client.ts';
+import type { ActReach } from './wait-for-gateways.ts';
 
 /** Exit codes, so that pipelines can tell what happened. */
 export const exitCodes = { done: 0, failed: 1, usage: 2, forbidden: 3, refused: 4, moved: 5 } as const;
@@ -19,8 +20,12 @@ export function exitCodeOf(outcome: { status: string }): number {
   }
 }
 
-/** What an act did, in one line. @param milliseconds that it took here, when no registry measured it */
-export function tellOutcome(outcome: ActAnswer, milliseconds: number): string {
+/**
+ * What an act did, in one line.
+ * @param milliseconds that it took here, when no registry measured it
+ * @param reach of the act over all gateways; null when they were not asked
+ */
+export function tellOutcome(outcome: ActAnswer, milliseconds: number, reach: ActReach | null): string {
   if (!('generation' in outcome)) return outcome.message;
   const { generation, before, version, timings } = outcome;
   const { remote, stable, canary, action, environment } = generation;
@@ -37,12 +42,28 @@ export function tellOutcome(outcome: ActAnswer, milliseconds: number): string {
       ? ['nothing written']
       : [
           `written ${Math.round(timings?.writtenMs ?? milliseconds)} ms`,
-          ...(timings?.gatewayMs == null ? [] : [`gateway in ${Math.round(timings.gatewayMs)} ms`]),
-          ...(timings?.tabsTold == null ? [] : [`tabs told ${timings.tabsTold.toLocaleString('en-US')}`]),
+          ...(reach && reach.gateways.length > 1 ? tellReach(reach) : tellOwnReach(timings)),
         ];
   const step = `${action}  gen ${generation.generation - 1}→${generation.generation}`;
   const what = `${remote}  ${step}  ${change}${version ? ` (${version})` : ''}`;
   return [outcome.status === 'planned' ? `would be: ${what}` : what, environment, ...took].join(' · ');
+}
+
+/** What the gateway that answered measured by itself. */
+function tellOwnReach(timings: ActAnswer['timings']): string[] {
+  return [
+    ...(timings?.gatewayMs == null ? [] : [`gateway in ${Math.round(timings.gatewayMs)} ms`]),
+    ...(timings?.tabsTold == null ? [] : [`tabs told ${timings.tabsTold.toLocaleString('en-US')}`]),
+  ];
+}
+
+function tellReach({ gateways, behind, tabs, tabsTold, milliseconds }: ActReach): string[] {
+  const [all, reached] = [gateways.length, gateways.length - behind.length];
+  return [
+    `gateways ${reached}/${all} in ${Math.round(milliseconds)} ms`,
+    ...(behind.length > 0 ? [`not yet ${behind.join(', ')}`] : []),
+    `tabs ${tabsTold.toLocaleString('en-US')}/${tabs.toLocaleString('en-US')}`,
+  ];
 }
 
 export function tellRow({ part, stable, canary, holdback, generation, isPinned, last }: ChannelRow): string {

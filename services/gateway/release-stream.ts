@@ -10,6 +10,8 @@ export interface ReleaseStreams {
   tabsByMap(): ReadonlyMap<string, number>;
   /** How many tabs listen now that were told to run a release, by its id. */
   tabsByRelease(): ReadonlyMap<string, number>;
+  /** How many tabs listen now. */
+  tabCount(): number;
   /** How often a tab was told of another map, since the start. */
   toldCount(): number;
 }
@@ -119,6 +121,7 @@ export function createReleaseStreams({ follower, visitors, limit, addressLimit }
 
   const streams: ReleaseStreams = {
     toldCount: () => told,
+    tabCount: () => listeners.size,
     tabsByMap,
     tabsByRelease() {
       const counts = new Map<string, number>();

@@ -6,7 +6,7 @@ import type { PlainSite } from '../gateway/index.ts';
 import { sendPlainPage } from '../gateway/index.ts';
 import { HttpError } from '../http.ts';
 import type { OperatorSessions } from '../member/index.ts';
-import type { ReleaseHealth } from '../registry/index.ts';
+import type { GatewayState, GatewayStates, ReleaseHealth } from '../registry/index.ts';
 import type { ReleaseControl, ReleaseFollower } from '../releases/index.ts';
 import { actRoutes } from './act-routes.ts';
 import { createOperatorCookie } from './operator-cookie.ts';
@@ -31,8 +31,10 @@ export interface OpsOptions {
   /** The environment that this gateway serves. */
   environment: string;
   health: Pick<ReleaseHealth, 'lastHour'>;
-  /** Open tabs of this gateway, by the release that they were told to run. */
-  tabsByRelease: () => ReadonlyMap<string, number>;
+  /** What this gateway serves now. */
+  readOwn: () => GatewayState;
+  /** What every gateway that serves an environment said of itself a moment ago. */
+  readGateways: GatewayStates['readAll'];
   clock: () => Date;
 }
 

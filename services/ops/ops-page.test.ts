@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sameOrigin } from '../gateway/previews-testing.ts';
 import { failingShares } from './failure-chart.ts';
-import { opsUnderTest, sampleHealth, signedIn } from './ops-testing.ts';
+import { opsUnderTest, sampleGateway, sampleHealth, signedIn } from './ops-testing.ts';
 
 /** Text of a page without its markup, one space between words. */
 const textOf = (page: string) =>
@@ -116,12 +116,48 @@ describe('who sees the ops page', () => {
 });
 
 describe('what the ops page shows', () => {
+  it('how many gateways give the newest step, which do not, and the tabs of all', async (t) => {
+    const tabs: Record<string, number> = {};
+    const { live, read, follower } = await opsUnderTest(t, {
+      readOwn: () => sampleGateway('one:1', follower, tabs),
+      // What it said of itself a moment ago is older than what it knows.
+      readGateways: async () => [
+        { ...sampleGateway('one:1', follower, tabs), generations: { watch: 1 } },
+        { ...sampleGateway('two:1', follower, tabs), generations: { watch: 1 } },
+      ],
+    });
+    await live('host', '1.0.0');
+    await live('watch', '1.0.0');
+    tabs[await live('watch', '1.1.0')] = 1200;
+    await follower.poll();
+    const watch = cardOf(await read(), 'watch');
+    assert.match(watch, /Gateways 1 of 2 on generation 2 two:1 is on 1/);
+    assert.match(watch, /Open tabs 2,400 on 1\.1\.0/);
+  });
+
+  it('its own tabs while the database does not answer for the other gateways', async (t) => {
+    const tabs: Record<string, number> = {};
+    const { live, read, follower } = await opsUnderTest(t, {
+      readOwn: () => sampleGateway('one:1', follower, tabs),
+      readGateways: () => Promise.reject(new Error('down')),
+    });
+    await live('host', '1.0.0');
+    tabs[await live('watch', '1.0.0')] = 7;
+    await follower.poll();
+    const watch = cardOf(await read(), 'watch');
+    assert.match(watch, /Open tabs 7 on 1\.0\.0/);
+    assert.ok(!watch.includes('Gateways'));
+  });
+
   it('the live release, since when and by whom, canary, holdback, pin and tabs of each part', async (t) => {
-    const tabs = new Map<string, number>();
-    const { live, desk, visitor, read, follower, setNow } = await opsUnderTest(t, { tabsByRelease: () => tabs });
+    const tabs: Record<string, number> = {};
+    const { live, desk, visitor, read, follower, setNow } = await opsUnderTest(t, {
+      readOwn: () => sampleGateway('one:1', follower, tabs),
+    });
     await live('host', '1.0.0');
     const before = await live('watch', '1.0.0');
-    tabs.set(await live('watch', '1.1.0', { holdbackPercent: 5 }), 4912).set(before, 38);
+    tabs[await live('watch', '1.1.0', { holdbackPercent: 5 })] = 4912;
+    tabs[before] = 38;
     await live('store', '1.0.0');
     await live('store', '2.0.0', { canaryPercent: 10 });
     const environment = 'production';

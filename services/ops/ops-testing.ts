@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { sampleSite } from '../gateway/previews-testing.ts';
 import { configureHttp } from '../http.ts';
 import type { OperatorSessions } from '../member/index.ts';
-import type { ReleaseHealthSummary } from '../registry/index.ts';
+import { type GatewayState, generationsOf, type ReleaseHealthSummary } from '../registry/index.ts';
 import { createReleaseFollower, type ReleaseControl, type ReleaseFollower } from '../releases/index.ts';
 import { type Lifetime, sampleTime, type TestDepot, temporaryDepot } from '../releases/testing.ts';
 import { siteCookies } from '../site-cookies.ts';
@@ -64,7 +64,8 @@ export async function opsUnderTest(
     ...{ site: sampleSite, siteAddress: () => 'http://site.test', sessions: sampleSessions(clock) },
     ...{ control, follower, environment: 'production', clock },
     health: { lastHour: async () => [] },
-    tabsByRelease: () => new Map(),
+    readOwn: () => sampleGateway('one:1', follower),
+    readGateways: async () => [],
     ...overrides,
   });
   await app.ready();
@@ -78,6 +79,16 @@ export async function opsUnderTest(
       store.setNow(time);
     },
   };
+}
+
+/** What a gateway says of itself that is in step with a follower. */
+export function sampleGateway(
+  name: string,
+  follower: ReleaseFollower,
+  tabsByRelease: Record<string, number> = {},
+): GatewayState {
+  const tabs = Math.max(0, ...Object.values(tabsByRelease));
+  return { name, generations: generationsOf(follower), tabs, tabsByRelease };
 }
 
 /** An hour of reports of a release: `[sessions, failed]` of each of its last minutes. */

@@ -43,7 +43,7 @@ ${regions.map(([id, content]) => region(id, content))}
 }
 
 function factsOf(facts: PartFacts, { now }: CardContext): Html {
-  const { live, generation, liveSince, last, canary, holdback, isPinned, passedOver, tabs } = facts;
+  const { live, generation, liveSince, last, canary, holdback, isPinned, passedOver, tabs, gateways } = facts;
   if (!live || !last || !liveSince) return html`<p class="quiet">Nothing was promoted here yet.</p>`;
   const badges = [
     isPinned && html`<span class="badge warn">Pinned</span>`,
@@ -57,12 +57,21 @@ ${badges.length > 0 && html`<p class="badges">${badges}</p>`}
 ${canary && html`<dt>Canary</dt><dd>${releaseName(canary)} for <strong>${canary.percent} %</strong></dd>`}
 ${holdback && html`<dt>Holdback</dt><dd>${releaseName(holdback)} for ${holdback.percent} %, until ${clockTime(holdback.until)}</dd>`}
 ${isPinned && html`<dt>Pinned</dt><dd>by ${last.actor}${last.reason && html`: ${last.reason}`}</dd>`}
+${gateways.length > 1 && html`<dt>Gateways</dt><dd>${gatewaysOf(facts)}</dd>`}
 ${tabs && html`<dt>Open tabs</dt><dd>${tabsOf(tabs)}</dd>`}
 </dl>
 ${passedOver.map(
   ({ wanted, reason }) =>
     html`<p class="notice warn"><code>${shortId(wanted)}</code> ${reason}; visitors get an earlier release.</p>`,
 )}`;
+}
+
+/** How many gateways are as far as the channel, and the names of those that are not. */
+function gatewaysOf({ gateways, generation }: PartFacts): Html {
+  const behind = gateways.filter((gateway) => gateway.generation < generation);
+  return html`${gateways.length - behind.length} of ${gateways.length} on generation ${generation}${behind.map(
+    ({ name, generation: has }) => html`<br><span class="badge warn">${name} is on ${has}</span>`,
+  )}`;
 }
 
 function tabsOf(tabs: NonNullable<PartFacts['tabs']>): Html {

@@ -1,5 +1,5 @@
 import { type ReleasableName, releasableNames } from 'shared-contracts/remote';
-import type { ReleaseHealthSummary } from '../registry/index.ts';
+import type { GatewayState, ReleaseHealthSummary } from '../registry/index.ts';
 import type { ChannelStep, PassedOver, ReleaseFollower } from '../releases/index.ts';
 
 export interface NamedRelease {
@@ -34,7 +34,9 @@ export interface PartFacts {
   passedOver: PassedOver[];
   /** The newest release that somebody is given, and the one that it is held against. */
   watched: { current: ReportedRelease; baseline: ReportedRelease | null } | null;
-  /** Open tabs of this gateway by release; null for an environment that it does not serve. */
+  /** The generation that each known gateway gives to page loads. */
+  gateways: { name: string; generation: number }[];
+  /** Open tabs of all known gateways by release; null when none is known. */
   tabs: (NamedRelease & { count: number })[] | null;
 }
 
@@ -42,7 +44,8 @@ export interface FactSources {
   follower: ReleaseFollower;
   /** Null when they cannot be read. */
   health: readonly ReleaseHealthSummary[] | null;
-  tabsByRelease: ReadonlyMap<string, number> | null;
+  /** Those that serve the environment, as far as they can be read. */
+  gateways: readonly GatewayState[];
   now: Date;
 }
 
@@ -53,7 +56,7 @@ export function readPartFacts(sources: FactSources): PartFacts[] {
   return releasableNames.map((part) => partFacts(part, sources));
 }
 
-function partFacts(part: ReleasableName, { follower, health, tabsByRelease, now }: FactSources): PartFacts {
+function partFacts(part: ReleasableName, { follower, health, gateways, now }: FactSources): PartFacts {
   const history = follower.history(part);
   const last = history.at(-1) ?? null;
   const named = (releaseId: string): NamedRelease => ({
@@ -87,12 +90,18 @@ function partFacts(part: ReleasableName, { follower, health, tabsByRelease, now 
       .map((step) => ({ ...step, named: named(releaseOf(step)) })),
     passedOver: follower.passedOver().filter((entry) => entry.part === part),
     watched: currentId ? { current: reported(currentId), baseline: baselineId ? reported(baselineId) : null } : null,
+    gateways: gateways.map(({ name, generations }) => ({ name, generation: generations[part] ?? 0 })),
     tabs:
-      tabsByRelease &&
-      [...releases]
-        .map((releaseId) => ({ ...named(releaseId), count: tabsByRelease.get(releaseId) ?? 0 }))
-        .filter(({ count }) => count > 0),
+      gateways.length === 0
+        ? null
+        : [...releases]
+            .map((releaseId) => ({ ...named(releaseId), count: tabsOn(releaseId, gateways) }))
+            .filter(({ count }) => count > 0),
   };
+}
+
+function tabsOn(releaseId: string, gateways: readonly GatewayState[]): number {
+  return gateways.reduce((sum, { tabsByRelease }) => sum + (tabsByRelease[releaseId] ?? 0), 0);
 }
 
 /** The release that a step was about. */

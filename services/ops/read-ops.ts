@@ -19,30 +19,33 @@ export type ReadOps = (environment: unknown, member: KnownMember, isFresh?: bool
 
 /** What cannot be read is left out and said so: the page is there for the bad nights. */
 export function createReadOps(options: OpsOptions): ReadOps {
-  const { site, control, health, tabsByRelease, clock } = options;
-  const own = { name: options.environment, follower: options.follower };
-  const environments = createWatchedEnvironments(own, control.depot, clock);
+  const { site, control, health, readOwn, readGateways, clock } = options;
+  const served = { name: options.environment, follower: options.follower };
+  const environments = createWatchedEnvironments(served, control.depot, clock);
   const readRefusals = createReadRefusals(control.depot.store, clock);
 
   return async (asked, member, isFresh = false) => {
-    const environment = typeof asked === 'string' && asked !== '' ? asked : own.name;
+    const environment = typeof asked === 'string' && asked !== '' ? asked : served.name;
     const follower = await environments.find(environment);
     if (!follower) return null;
     // A store that does not answer shows in what the follower says of itself.
     if (isFresh) await follower.poll().catch(() => {});
-    const isOwn = environment === own.name;
-    const [names, summaries, refusals] = await Promise.all([
+    const isOwn = environment === served.name;
+    const [names, summaries, gateways, refusals] = await Promise.all([
       environments.names(),
       health.lastHour(environment).catch(() => null),
+      readGateways(environment).catch(() => []),
       readRefusals(),
     ]);
     const now = clock();
-    const sources = { follower, health: summaries, tabsByRelease: isOwn ? tabsByRelease() : null, now };
+    const own = isOwn ? readOwn() : null;
+    const known = [...(own ? [own] : []), ...gateways.filter((gateway) => gateway.name !== own?.name)];
+    const sources = { follower, health: summaries, gateways: known, now };
     return {
       follower,
       siteName: site.name,
       memberName: member.displayName,
-      ...{ environment, environments: names, ownEnvironment: own.name, now },
+      ...{ environment, environments: names, ownEnvironment: served.name, now },
       parts: readPartFacts(sources),
       refusals,
       staleSince: follower.isStale() ? (follower.lastGoodAt() ?? 'never') : null,

@@ -51,6 +51,18 @@ describe('acts on a channel over HTTP', () => {
     assert.deepEqual([body.timings.gatewayMs, body.timings.tabsTold], [null, null]);
   });
 
+  it('can be followed over all gateways, by whoever may read', async (t) => {
+    const registry = await registryUnderTest(t, database);
+    const { pat } = await withTwo(registry);
+    const state = { name: 'two:1', generations: { watch: 2 }, tabs: 3, tabsByRelease: {} };
+    registry.setGateways((environment) => (environment === 'production' ? [state] : []));
+    const read = (token: string | null, environment: string) =>
+      registry.call(token, 'GET', `/channels/${environment}/gateways`);
+    assert.deepEqual((await read(pat, 'production')).body, [state]);
+    assert.deepEqual((await read(pat, 'staging')).body, []);
+    assert.equal((await read(null, 'production')).status, 401);
+  });
+
   it('do each verb, and tell by their status what became of it', async (t) => {
     const registry = await registryUnderTest(t, database);
     const { robin, one, two } = await withTwo(registry);

@@ -11,6 +11,7 @@ import {
   channelRowSchema,
   channelStepSchema,
   environmentParams,
+  gatewayStateSchema,
   limitQuery,
   promoteSchema,
   refusalSchema,
@@ -25,7 +26,7 @@ type Act = (visitor: Visitor, request: ActRequest) => Promise<DeskOutcome>;
 /** What is live, what was done, and every act on a channel. */
 export const channelRoutes: FastifyPluginAsync<RegistryScope> = async (plugin, scope) => {
   const app = plugin.withTypeProvider<ZodTypeProvider>();
-  const { control, follower, environment: own, authentication, tabsTold } = scope;
+  const { control, follower, environment: own, authentication, tabsTold, readGateways } = scope;
   const { depot, desk } = control;
   const known = (environment: string, part: ReleasableName) => (environment === own ? follower.history(part) : []);
 
@@ -47,6 +48,15 @@ export const channelRoutes: FastifyPluginAsync<RegistryScope> = async (plugin, s
       const before = known(environment, part);
       const steps = [...before, ...(await depot.readChannel(environment, part, before))];
       return steps.reverse().slice(0, request.query.limit);
+    },
+  );
+
+  app.get(
+    '/channels/:environment/gateways',
+    { schema: { params: environmentParams, response: { 200: z.array(gatewayStateSchema) } } },
+    async (request) => {
+      await authentication.assertReader(request);
+      return readGateways(request.params.environment);
     },
   );
 

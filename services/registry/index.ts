@@ -8,6 +8,13 @@ import { createTokenDesk } from './token-desk.ts';
 import { tokenRoutes } from './token-routes.ts';
 import { upkeepRoutes } from './upkeep-routes.ts';
 
+export {
+  createGatewayStates,
+  type GatewayState,
+  type GatewayStates,
+  generationsOf,
+  reportGatewayState,
+} from './gateway-states.ts';
 export { releaseHealthWatch } from './release-health-watch.ts';
 export { createReleasesInUse } from './releases-in-use.ts';
 export {

@@ -4,6 +4,7 @@ import type { Previews } from '../gateway/index.ts';
 import type { ReleaseControl, ReleaseFollower } from '../releases/index.ts';
 import type { RequireOperator } from '../service-context.ts';
 import type { Authentication } from './authenticate.ts';
+import type { GatewayStates } from './gateway-states.ts';
 
 export interface RegistryOptions {
   db: Database;
@@ -17,6 +18,8 @@ export interface RegistryOptions {
   siteAddress: (request: FastifyRequest) => string;
   /** How often open tabs of this process were told of another map, since its start. */
   tabsTold: () => number;
+  /** What every gateway that serves an environment says of itself. */
+  readGateways: GatewayStates['readAll'];
   /** Makes a link for one member to look at a release inside the site. */
   issuePreview: Previews['issue'];
 }

@@ -73,6 +73,13 @@ export const channelRowSchema = z.object({
 });
 export const channelStepSchema = generationSchema.extend({ hash: z.string() });
 
+export const gatewayStateSchema = z.object({
+  name: z.string(),
+  generations: z.record(z.string(), z.number()),
+  tabs: z.number(),
+  tabsByRelease: z.record(z.string(), z.number()),
+});
+
 export const limitQuery = z.object({ limit: z.coerce.number().int().min(1).max(1000).default(20) });
 
 const releaseRef = z.object({ part: partParam, releaseId: z.string() });

@@ -16,7 +16,7 @@ import {
 } from '../releases/index.ts';
 import { type SampleRelease, sampleRelease, sampleTime, temporaryStore } from '../releases/testing.ts';
 import { testConfig } from '../testing.ts';
-import { createTokenDesk, registry, type TokenDesk } from './index.ts';
+import { createTokenDesk, type GatewayState, registry, type TokenDesk } from './index.ts';
 import type { RegistryOptions } from './registry-options.ts';
 
 export interface RegistryUnderTest {
@@ -29,6 +29,8 @@ export interface RegistryUnderTest {
   setGate(gate: Gate): void;
   /** Tabs that the next news will reach. */
   setTabs(count: number): void;
+  /** What gateways say of themselves from now on. */
+  setGateways(read: (environment: string) => GatewayState[]): void;
   /** A token's text, for somebody with these rights. */
   token(name: string, ...scopes: string[]): Promise<string>;
   /** Sends a request with a bearer token; `ops` and `fan` are members, who send their password. */
@@ -68,6 +70,7 @@ export async function registryUnderTest(
   const store = wrap(bare);
   let now = new Date(sampleTime);
   let tabs = 0;
+  let gateways: (environment: string) => GatewayState[] = () => [];
   let gate: Gate = async () => [];
   const clock = () => now;
   const control = await openReleaseControl({
@@ -87,6 +90,7 @@ export async function registryUnderTest(
   configureHttp(app);
   const options: RegistryOptions = {
     ...{ db, clock, control, follower, environment: 'production', tabsTold: () => told },
+    readGateways: async (environment) => gateways(environment),
     issuePreview: async ({ part, releaseId, email, actor }) =>
       email === 'robin@fans.test'
         ? { status: 'issued', path: `/previews/${part}.${releaseId}.${actor}`, until: sampleTime, version: '1.0.0' }
@@ -133,6 +137,9 @@ export async function registryUnderTest(
     },
     setTabs: (count) => {
       tabs = count;
+    },
+    setGateways: (read) => {
+      gateways = read;
     },
     async token(name, ...scopes) {
       const outcome = await tokens.issue({ name, scopes, by: 'test' });

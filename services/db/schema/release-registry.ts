@@ -1,4 +1,4 @@
-import { jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { ReleaseRecord } from 'shared-contracts/release-record';
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' });
@@ -41,3 +41,16 @@ export const releaseSightings = pgTable(
   },
   (table) => [primaryKey({ columns: [table.remote, table.releaseId] })],
 );
+
+/** What each gateway last said of itself, so that one of them can tell how all of them stand. */
+export const gatewayStates = pgTable('gateway_states', {
+  /** The process that serves. */
+  name: text().primaryKey(),
+  environment: text().notNull(),
+  /** The generation of each part that its pages get. */
+  generations: jsonb().$type<Record<string, number>>().notNull(),
+  /** Its open tabs, and those of them by the release that they were told to run. */
+  tabs: integer().notNull(),
+  tabsByRelease: jsonb().$type<Record<string, number>>().notNull(),
+  seenAt: instant().notNull(),
+});
