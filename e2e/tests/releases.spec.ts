@@ -1,3 +1,4 @@
+import { releasableNames } from 'shared-contracts/remote';
 import { startProduct } from '../fixtures/run-product.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { frameOf, markDocument } from '../page-objects/frame.ts';
@@ -105,7 +106,7 @@ test('status says for people and for programs what is live, who put it there and
     ['host', host.releaseId],
     ...Object.entries(remotes).map(([name, { current }]) => [name, current.releaseId]),
   ];
-  expect(live).toHaveLength(6);
+  expect(live).toHaveLength(releasableNames.length);
   for (const [part = '', releaseId = ''] of live) {
     expect(people.output).toMatch(
       new RegExp(`^${part} +1\\.0\\.0 +${releaseId.slice(0, 8)}  gen 1  promote by npm start at 20`, 'm'),

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import type { ReleaseMap, RemoteName } from 'shared-contracts/remote';
+import { startProduct } from '../../e2e/fixtures/run-product.ts';
 import { copySources } from '../testing/copy-sources.ts';
 
 let copy = '';
@@ -43,5 +45,33 @@ describe('release new', () => {
     const again = run('scripts/release.ts', 'new', 'tickets');
     assert.equal(again.exitCode, 4);
     assert.match(again.output, /a remote "tickets" already/);
+  });
+
+  it('writes a remote that the site serves beside the others, and that is published and rolled back alone', async (t) => {
+    mkdirSync(path.join(copy, 'media'));
+    symlinkSync(path.resolve(import.meta.dirname, '../../media/footage'), path.join(copy, 'media/footage'));
+    const product = await startProduct(path.join(copy, '.data'), {}, { checkout: copy });
+    try {
+      const page = await fetch(`${product.url}/tickets`);
+      assert.equal(page.status, 200);
+      assert.match(await page.text(), /<title>[^<]*Tickets/i);
+      const live = async () => {
+        const { remotes } = (await (await fetch(`${product.url}/release-map.json`)).json()) as ReleaseMap;
+        return remotes['tickets' as RemoteName]?.current;
+      };
+      const first = await live();
+      assert.equal(first?.version, '1.0.0');
+      assert.equal((await fetch(product.url + first?.entry)).status, 200);
+
+      const published = await product.release('publish', 'tickets', '--version', '1.1.0', '--promote', 'production');
+      assert.equal(published.exitCode, 0, published.output);
+      const isLive = async (version: string) => assert.equal((await live())?.version, version);
+      await t.waitFor(() => isLive('1.1.0'), { timeout: 10_000 });
+      const rolledBack = await product.release('rollback', 'tickets', '--reason', 'wrong games');
+      assert.equal(rolledBack.exitCode, 0, rolledBack.output);
+      await t.waitFor(() => isLive('1.0.0'), { timeout: 10_000 });
+    } finally {
+      await product.stop();
+    }
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -56,13 +56,17 @@ const tokenFor = async (name: string, scope: string) =>
     )
   ).trim();
 
-/** Packages of others, as an install would bring them; ours come from the tarballs alone. */
+/**
+ * Packages of others that a folder's manifest asks for, and no more: what the code uses without asking for it is missing, as
+ * it might be after an install.
+ */
 function linkPackages(folder: string): void {
-  const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
-  const isOurs = (name: string) => lock.packages[`node_modules/${name}`]?.link === true;
-  mkdirSync(path.join(folder, 'node_modules'));
-  for (const name of readdirSync(path.join(root, 'node_modules'))) {
-    if (!isOurs(name)) symlinkSync(path.join(root, 'node_modules', name), path.join(folder, 'node_modules', name));
+  const { dependencies, peerDependencies } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  for (const name of Object.keys({ ...dependencies, ...peerDependencies })) {
+    const place = path.join(team, 'node_modules', name);
+    if (existsSync(place)) continue;
+    mkdirSync(path.dirname(place), { recursive: true });
+    symlinkSync(path.join(root, 'node_modules', name), place);
   }
 }
 
@@ -76,13 +80,14 @@ describe('a team with nothing but its remote and the published packages', () => 
     for (const file of files.toString().trim().split('\n')) {
       cpSync(path.join(root, file), path.join(team, path.relative('remotes/store', file)));
     }
-    linkPackages(team);
     const packed = await packPackages(path.join(team, 'packages'));
-    for (const { name, file } of packed) {
+    const folders = packed.map(({ name, file }) => {
       const folder = path.join(team, 'node_modules', name);
-      mkdirSync(folder);
+      mkdirSync(folder, { recursive: true });
       execFileSync('tar', ['-xzf', file, '-C', folder, '--strip-components=1']);
-    }
+      return folder;
+    });
+    for (const folder of [team, ...folders]) linkPackages(folder);
     product = await startProduct(dataDir);
   });
   after(async () => {
