@@ -18,6 +18,7 @@ export const breakages = {
     script: (container: string) => `var ${container} = ${pageWith('99.0.0', 'return "ran";')};`,
     kind: 'contract',
   },
+  'changed on the way': { script: (container: string) => `var ${container} = {};`, kind: 'integrity' },
   hanging: { script: null, kind: 'load' },
 } as const satisfies Record<string, { script: ((container: string) => string) | null; kind: string }>;
 
@@ -27,7 +28,7 @@ export type Breakage = keyof typeof breakages;
  * What may be said of a broken release in the console. Chromium adds that an answer of 404 is no script when a load is
  * tried again after the journey has stopped answering for the release.
  */
-export const complaintOfBreakage = /The (entry|page) broke|Refused to execute script .* MIME type/;
+export const complaintOfBreakage = /integrity|The (entry|page) broke|Refused to execute script .* MIME type/;
 
 export const BROKEN_ID = 'f'.repeat(64);
 
@@ -44,7 +45,7 @@ export async function breakRelease(page: Page, remote: RemoteName, breakage: Bre
     return route.fulfill({
       contentType: 'text/javascript',
       headers: { 'access-control-allow-origin': '*' },
-      body: script,
+      body: breakage === 'changed on the way' ? `${script}\n` : script,
     });
   });
   return (map: ReleaseMap, hasFallback: boolean): void => {

@@ -37,7 +37,7 @@ async function meets(page: Page, baseURL: string, remote: RemoteName, breakage: 
 const allBreakages = Object.keys(breakages) as Breakage[];
 
 for (const remote of remoteNames) {
-  test(`${remote} dead, throwing, of another contract or hanging never takes the host along`, async ({
+  test(`${remote} dead, throwing, of another contract, changed or hanging never takes the host along`, async ({
     page,
     context,
     baseURL,

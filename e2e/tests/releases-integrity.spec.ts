@@ -128,3 +128,57 @@ for (const { remote, what, visits } of sets) {
     },
   );
 }
+
+test('one byte changed in each file of the host in turn is blocked, and the rest works or says that it cannot', async ({
+  page,
+  context,
+}) => {
+  const frame = frameOf(page);
+  const { votes } = watchVotes(context);
+  const pathOfFile = (url: string) => new URL(url).pathname;
+
+  /** Scripts and styles of the host that a page asks for, by the first page that does. */
+  const pageOfFile = new Map<string, string>();
+  let address = '/';
+  page.on('request', (request) => {
+    const file = pathOfFile(request.url());
+    if (/^\/r\/host\/.*\.(js|css)$/.test(file) && !pageOfFile.has(file)) pageOfFile.set(file, address);
+  });
+  const legalPage = page.getByRole('main').getByRole('heading', { level: 1, name: 'Privacy Policy' });
+  for (const [visited, isThere] of [
+    ['/', page.getByRole('region', { name: 'Your privacy' })],
+    ['/privacypolicy', legalPage],
+  ] as const) {
+    address = visited;
+    await page.goto(visited);
+    await expect(isThere).toBeVisible();
+  }
+  const first = await page.evaluate(() => [...document.scripts].map(({ src }) => src).filter((src) => src !== ''));
+  const needed = first.map(pathOfFile).filter((file) => pageOfFile.has(file));
+  const files = [...pageOfFile].filter(([file]) => file.endsWith('.js'));
+  expect(needed.length, 'scripts without which there is no page').toBeGreaterThan(0);
+  expect(files.length, 'scripts that come later').toBeGreaterThan(needed.length);
+
+  const apology = page.getByRole('heading', { level: 1, name: 'This page cannot be shown' });
+  for (const [file, place] of pageOfFile) {
+    await test.step(file.slice('/r/host/'.length), async () => {
+      votes.length = 0;
+      await page.route(`**${file}`, changeOneByte);
+      const blocked = page.waitForEvent('console', (message) => {
+        return message.type() === 'error' && message.text().includes('integrity') && message.text().includes(file);
+      });
+      await page.goto(place);
+      await blocked;
+      if (needed.includes(file)) {
+        await expect(apology).toBeVisible();
+        const vote = { remote: 'host', outcome: 'failed' };
+        await expect.poll(() => votes).toContainEqual(expect.objectContaining(vote));
+      } else {
+        await frame.stands();
+        await frame.goTo('store');
+        await frame.shows('store');
+      }
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    });
+  }
+});
