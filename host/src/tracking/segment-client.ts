@@ -3,6 +3,8 @@ import type { TrackedPage } from './tracked-page.ts';
 
 interface CallFacts {
   anonymousId: string;
+  /** Names the visit. */
+  sessionId: string;
   userId: string | null;
   at: Date;
   page: TrackedPage;
@@ -69,7 +71,7 @@ export function openSegmentClient({ address, writeKey, isOpen }: SegmentClientOp
   return {
     send(call) {
       if (!isOpen()) return;
-      const { anonymousId, userId, page, consent, at } = call;
+      const { anonymousId, sessionId, userId, page, consent, at } = call;
       // The client would go on naming the member who has signed out.
       if (userId === null && lastUserId !== null) analytics.reset();
       lastUserId = userId;
@@ -77,7 +79,7 @@ export function openSegmentClient({ address, writeKey, isOpen }: SegmentClientOp
         anonymousId,
         ...(userId === null ? {} : { userId }),
         timestamp: at,
-        context: { page, consent: { categoryPreferences: consent } },
+        context: { page, sessionId, consent: { categoryPreferences: consent } },
       };
       // What cannot be delivered is repeated by the client for a while, and then it is no matter for the visitor.
       const sent = (() => {

@@ -53,7 +53,7 @@ describe('tracking', () => {
     await delivered();
     expect(namesOf(sent)).toEqual(['search', 'login']);
     expect(sent[0]).toMatchObject({ userId: null, anonymousId: 'random-1', consent: { C0002: true, C0004: false } });
-    expect(cookies.all()).toEqual({ ajs_anonymous_id: 'random-1' });
+    expect(cookies.all()).toEqual({ ajs_anonymous_id: 'random-1', session_marker: 'random-2' });
   });
 
   test('drops what waited when the visitor refuses', async () => {
@@ -130,6 +130,40 @@ describe('tracking', () => {
     expect(clients.map((isOpen) => isOpen())).toEqual([false, false]);
     expect(namesOf(sent)).toEqual(['identify', 'identify', 'login']);
     expect(cookies.all()).toEqual({});
+  });
+
+  test('names the visit, and a checkout from its start to its end, by cookies of half an hour and of a week', async () => {
+    const { tracking, store, cookies, sent, allow } = start();
+    const pass = { pass_key: 'pas1', pass_name: 'Annual', price_in_cents: 7999 };
+    store.dispatch(sessionEnded());
+    allow('C0002');
+    tracking.pageViewed('retail_pass');
+    tracking.track('Checkout Started', pass);
+    tracking.track('Order Completed', { ...pass, order_id: 'ord1' });
+    expect(Object.fromEntries(cookies.ages)).toMatchObject({ session_marker: 1800, cart_id: 604_800 });
+    const { session_marker: session, cart_id: cart } = cookies.all();
+    tracking.track('User Checked Out', { ...pass, order_id: 'ord1' });
+    expect(cookies.all()).not.toHaveProperty('cart_id');
+    tracking.track('Checkout Started', pass);
+    await delivered();
+    expect(sent.map(({ sessionId }) => sessionId)).toEqual(Array(5).fill(session));
+    const cartsOf = sent.map((call) =>
+      'properties' in call && 'cart_id' in call.properties ? call.properties.cart_id : null,
+    );
+    expect(cartsOf.slice(0, 4)).toEqual([null, cart, cart, cart]);
+    expect(cartsOf[4]).not.toBe(cart);
+  });
+
+  test('names a new visit and a new checkout after a change of mind', async () => {
+    const { tracking, store, cookies, allow } = start();
+    store.dispatch(sessionEnded());
+    allow('C0002', 'C0004');
+    tracking.track('Checkout Started', { pass_key: 'pas1', pass_name: 'Annual', price_in_cents: 7999 });
+    const { session_marker: session, cart_id: cart } = cookies.all();
+    allow('C0002');
+    tracking.pageViewed('retail_pass');
+    expect(cookies.all().session_marker).not.toBe(session);
+    expect(cookies.all()).not.toHaveProperty('cart_id', cart);
   });
 
   test('forgets the member who signs out', async () => {

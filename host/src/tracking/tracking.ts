@@ -5,6 +5,7 @@ import type { DataLayer } from './data-layer.ts';
 import { identityOf, type TrackedIdentity } from './identity.ts';
 import type { OutgoingCall, SegmentClient } from './segment-client.ts';
 import type { TrackedPage } from './tracked-page.ts';
+import { createVisitCookies } from './visit-cookies.ts';
 
 export interface TrackingOptions {
   store: AppStore;
@@ -56,6 +57,7 @@ const MOST_WAITING = 100;
  */
 export function createTracking(options: TrackingOptions): Tracking {
   const { store, cookies, dataLayer, randomId } = options;
+  const visit = createVisitCookies(cookies, randomId);
   let waiting: Call[] = [];
   let terms: Terms | null = null;
   /** Ends with each change of consent. */
@@ -82,6 +84,7 @@ export function createTracking(options: TrackingOptions): Tracking {
   }
 
   function renewAnonymousId(): string {
+    visit.remove();
     const id = randomId();
     cookies.write(ANONYMOUS_COOKIE, id);
     return id;
@@ -91,12 +94,19 @@ export function createTracking(options: TrackingOptions): Tracking {
     consentEpoch += 1;
     terms = null;
     cookies.remove(ANONYMOUS_COOKIE);
+    visit.remove();
   }
 
   function send(call: Call, { client, identity, anonymousId, consent }: Terms): void {
-    const facts = { anonymousId, userId: identity?.user_id ?? null, consent };
-    deliver(client, { ...facts, ...call });
-    if (call.type === 'track') dataLayer?.push(call.name, call.properties);
+    const facts = { anonymousId, sessionId: visit.sessionId(), userId: identity?.user_id ?? null, consent };
+    if (call.type === 'page') {
+      deliver(client, { ...facts, ...call });
+      return;
+    }
+    const cartId = visit.cartId(call.name);
+    const properties = cartId === null ? call.properties : { ...call.properties, cart_id: cartId };
+    deliver(client, { ...facts, ...call, properties });
+    dataLayer?.push(call.name, call.properties);
   }
 
   function deliver(client: Promise<SegmentClient>, call: OutgoingCall): void {
@@ -111,7 +121,8 @@ export function createTracking(options: TrackingOptions): Tracking {
     dataLayer?.identify(identity);
     if (!identity) return;
     const { user_id: userId, member_key, email } = identity;
-    const facts = { anonymousId, userId, consent, at: options.now(), page: options.currentPage() };
+    const sessionId = visit.sessionId();
+    const facts = { anonymousId, sessionId, userId, consent, at: options.now(), page: options.currentPage() };
     deliver(client, { ...facts, type: 'identify', traits: { member_key, email } });
   }
 
