@@ -86,7 +86,8 @@ test('a game’s link leads to where it is shown', { tag: '@gate' }, async ({ pa
 
 test('an unknown bracket says that it has no games yet and leads to those of the state', async ({ page }) => {
   await page.goto('/playoffs/brackets/tx/football/division-99/no-such-bracket');
-  await expect(page.getByRole('heading', { name: 'No games are scheduled for this bracket yet' })).toBeVisible();
+  await expect(page.getByText('No games are scheduled for this bracket yet. Check back soon.')).toBeVisible();
+  await expect(page).toHaveTitle(/^No games yet \| /);
   await page.getByRole('main').getByRole('link', { name: 'Texas brackets' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Texas brackets' })).toBeVisible();
 });

@@ -48,7 +48,8 @@ export async function readPageResources(match: RouteMatch, options: ReadOptions)
 
   if (match.kind === 'page') for (const address of prefetchAddresses(row, params, query)) void ask(address);
   const resource = row.canonical ? await ask(resourceAddress(row.canonical.resource, params)) : null;
-  const isGone = resource?.status === 404 || resource?.status === 410 || isDeleted(resource?.body);
+  const isGone =
+    resource?.status === 404 || resource?.status === 410 || isDeleted(resource?.body) || hasNoGames(resource?.body);
   const redirect = row.canonical && resource ? redirectOf(resource) : null;
 
   const data: Record<string, unknown> = {};
@@ -72,4 +73,10 @@ export async function readPageResources(match: RouteMatch, options: ReadOptions)
 
 function isDeleted(body: unknown): boolean {
   return (body as { is_deleted?: unknown } | null | undefined)?.is_deleted === true;
+}
+
+/** A bracket is written down before its games are. */
+function hasNoGames(body: unknown): boolean {
+  const { rounds } = (body ?? {}) as { rounds?: unknown };
+  return Array.isArray(rounds) && rounds.length === 0;
 }

@@ -352,6 +352,7 @@ describe('the address of a bracket', () => {
       `${right}?x=1`,
     ],
     ['of no bracket is not found', right, { status: 404, body: {} }, 404],
+    ['of a bracket without games is not found', right, { status: 200, body: { ...bracket, rounds: [] } }, 404],
     ['stays while the tournament service is broken', right, { status: 503, body: {} }, 200],
   ];
   for (const [name, url, answer, status, to] of cases) {

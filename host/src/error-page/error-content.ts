@@ -1,4 +1,10 @@
-import { type DeletedEventFacts, deletedEventLinks, deletedEventWords } from 'shared-contracts/routes';
+import {
+  type DeletedEventFacts,
+  deletedEventLinks,
+  deletedEventWords,
+  stateBracketsPath,
+} from 'shared-contracts/routes';
+import { stateOfCode } from 'shared-contracts/rules';
 import type { ErrorPanelProps } from 'shared-ui';
 import { PageProblem } from '../routing/page-route.ts';
 
@@ -21,7 +27,7 @@ export function errorContent(error: unknown, supportUrl: string): Omit<ErrorPane
       status: 404,
       heading: 'No games yet',
       message: 'No games are scheduled for this bracket yet. Check back soon.',
-      links,
+      links: [...linkOfBracket(error), ...links],
     };
   }
   if (error instanceof PageProblem) {
@@ -45,4 +51,10 @@ function deletedEventOf(error: unknown): DeletedEventFacts | null {
   if (event?.is_deleted !== true) return null;
   const { participants = [], sport = null, activity_name = null, state_code = '' } = event;
   return { participants, sport, activity_name, state_code };
+}
+
+/** Leads to the brackets of the state whose bracket an error carries as its data. */
+function linkOfBracket(error: Error & { data?: { bracket?: { state_code?: string } } }): ErrorPanelProps['links'] {
+  const state = stateOfCode(error.data?.bracket?.state_code ?? '');
+  return state ? [{ label: `${state.name} brackets`, href: stateBracketsPath(state) }] : [];
 }

@@ -209,9 +209,12 @@ describe('the error page of what a page threw', () => {
   beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));
 
   test('says that a bracket has no games yet', async () => {
-    await renderSite({ '/x': new Error('bracket') }, '/x');
-    expect(await screen.findByText('No games are scheduled for this bracket yet. Check back soon.')).toBeVisible();
-    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Home' })).toBeVisible();
+    const error = Object.assign(new Error('bracket'), { data: { bracket: { state_code: 'TX' } } });
+    await renderSite({ '/x': error }, '/x');
+    const main = within(screen.getByRole('main'));
+    expect(await main.findByText('No games are scheduled for this bracket yet. Check back soon.')).toBeVisible();
+    expect(main.getByRole('link', { name: 'Texas brackets' })).toHaveAttribute('href', '/playoffs/brackets/tx');
+    expect(main.getByRole('link', { name: 'Home' })).toBeVisible();
   });
 
   test('leads on from a deleted event to its sides, sport and state, and nowhere else', async () => {

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, RouterProvider, useRouteError } from 'react-router';
 import type { PageModule, Shell } from 'shared-contracts/remote';
 import { createAppStore } from 'shared-contracts/store';
 
@@ -20,6 +20,12 @@ const services = Object.fromEntries(
     (name) => [name, `/${name}`],
   ),
 );
+
+/** Stands in for the host's error page. */
+function Thrown({ onThrown }: { onThrown: (error: unknown) => void }) {
+  onThrown(useRouteError());
+  return null;
+}
 
 /** Renders a page as the host does: real store and router, activated endpoints; only the network is made up. */
 export function renderPage(
@@ -57,8 +63,13 @@ export function renderPage(
   const shell = { now: () => Date.parse(now), meta: jest.fn(), navigate: jest.fn() } satisfies Partial<Shell>;
   page.activate?.();
   const { Page } = page;
+  const onThrown = jest.fn<void, [unknown]>();
   const router = createMemoryRouter([
-    { path: '/', element: <Page params={params} shell={shell as unknown as Shell} /> },
+    {
+      path: '/',
+      element: <Page params={params} shell={shell as unknown as Shell} />,
+      errorElement: <Thrown onThrown={onThrown} />,
+    },
     { path: '*', element: <p>Another page</p> },
   ]);
   render(
@@ -66,5 +77,5 @@ export function renderPage(
       <RouterProvider router={router} />
     </Provider>,
   );
-  return { store, shell, router, requests, answers };
+  return { store, shell, router, requests, answers, onThrown };
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SportsEvent } from 'shared-contracts/entities';
 import { createAppStore } from 'shared-contracts/store';
@@ -159,13 +159,14 @@ describe('the bracket page', () => {
     });
   });
 
-  it('asks the fan to check back soon when there is no such bracket', async () => {
-    renderPage(page, { params, answers: {} });
-    expect(
-      await screen.findByRole('heading', { level: 1, name: 'No games are scheduled for this bracket yet' }),
-    ).toBeVisible();
-    expect(screen.getByText('Check back soon.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Texas brackets' })).toHaveAttribute('href', '/playoffs/brackets/tx');
+  it.each([
+    ['is not there', {}],
+    ['has no games', { [ADDRESS]: { ...makeBracket(), rounds: [], champion: null } }],
+  ])('leaves it to the error page to say so when the bracket %s', async (_, answers) => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const { onThrown } = renderPage(page, { params, answers });
+    const error = { message: 'bracket', data: { bracket: { state_code: 'TX' } } };
+    await waitFor(() => expect(onThrown).toHaveBeenCalledWith(expect.objectContaining(error)));
   });
 
   it('lets the fan try again after a failure', async () => {

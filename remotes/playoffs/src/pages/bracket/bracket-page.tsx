@@ -10,7 +10,6 @@ import { ErrorState, PageHeader, TextLink } from 'shared-ui';
 import { playoffsEndpoints } from '../../api/playoffs-api.ts';
 import { BracketSkeleton, BracketView, hasGameUnderway, nextStart } from '../../features/bracket/index.ts';
 import { bracketAddress } from './bracket-address.ts';
-import { MissingBracket } from './missing-bracket.tsx';
 
 /** How often a bracket with games under way is read again, in milliseconds. */
 const RESULTS_POLL = 60_000;
@@ -40,7 +39,7 @@ export function BracketPage({ params, shell }: PageProps) {
       </>
     );
   }
-  if (bracket || isMissing) return <MissingBracket stateCode={address.state} />;
+  if (bracket || isMissing) throw noGamesYet(address.state);
   if (query.isError) {
     return (
       <ErrorState title="The bracket did not load" headingLevel={1} onRetry={refetch} isRetrying={query.isFetching}>
@@ -54,6 +53,11 @@ export function BracketPage({ params, shell }: PageProps) {
       <BracketSkeleton />
     </>
   );
+}
+
+/** The error that has the host's error page say that no games are scheduled, and lead to the state's brackets. */
+function noGamesYet(state: string): Error {
+  return Object.assign(new Error('bracket'), { data: { bracket: { state_code: state.toUpperCase() } } });
 }
 
 /** A bug in a query gives an error without a kind, which is no answer of the service. */
