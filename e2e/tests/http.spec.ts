@@ -34,7 +34,8 @@ test('an unknown address and a parameter out of its list answer 404 with the she
   }
   const response = await page.goto('/playoffs/brackets/zz');
   expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found: /playoffs/brackets/zz' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Page Not Found: \/playoffs\/brackets\/zz \| /);
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });

@@ -36,11 +36,6 @@ describe('pages', () => {
 
   const missing = [
     '/nothing-here',
-    '/users/sign_out',
-    '/subscribe/free',
-    '/playoffs/brackets/zz',
-    '/playoffs/brackets/constructor',
-    '/store/another-network',
     '/events/slug/..%2f..%2fetc',
     '/events/<script>/key',
     '/events/%E0%A4%A/key',
@@ -66,11 +61,33 @@ describe('pages', () => {
       const response = await app.inject({ url });
       assert.equal(response.statusCode, 404);
       assert.equal(response.headers['content-type'], 'text/html; charset=utf-8');
-      assert.match(response.body, /<title>Page not found \| Friday<\/title>/);
+      assert.match(response.body, /<title>Page (not found|Not Found: [^<>]+) \| Friday<\/title>/);
       assert.ok(!response.body.includes('rel="canonical"'));
       assert.deepEqual(response.body.match(/<script>.{5}/gs), [`<script>${startWatch.slice(0, 5)}`]);
     });
   }
+
+  for (const url of [
+    '/users/sign_out',
+    '/subscribe/free',
+    '/playoffs/brackets/zz',
+    '/playoffs/brackets/constructor',
+    '/store/another-network',
+    '/states/a&b',
+  ]) {
+    it(`answers 404 to ${url} with a title that names it`, async (t) => {
+      const { app } = await gatewayUnderTest(t);
+      const response = await app.inject({ url: `${url}?x=1` });
+      assert.equal(response.statusCode, 404);
+      assert.ok(response.body.includes(`<title>Page Not Found: ${url.replace('&', '&amp;')} | Friday</title>`));
+    });
+  }
+
+  it('answers to a broken percent-encoding as to any unknown address', async (t) => {
+    const { app } = await gatewayUnderTest(t);
+    const { body } = await app.inject({ url: '/events/%ff/key' });
+    assert.match(body, /<title>Page not found \| Friday<\/title>/);
+  });
 
   it('names the one address of a page', async (t) => {
     const { app } = await gatewayUnderTest(t);

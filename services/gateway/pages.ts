@@ -7,6 +7,7 @@ import {
   findRedirect,
   type Guard,
   matchRoute,
+  notFoundWords,
   type Redirect,
   type RouteMatch,
   routeTable,
@@ -112,7 +113,8 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
     }
     const { map, hostRecord } = composition;
     const row = match.kind === 'page' && !isGone ? match.row : null;
-    const title = (row?.title ?? 'Page not found | {name}').replaceAll('{name}', site.name);
+    const [pathname = '/'] = request.originalUrl.split('?');
+    const title = (row?.title ?? `${notFoundWords(match, pathname)} | {name}`).replaceAll('{name}', site.name);
     const flagsNow = await firstFlags;
     const origin = siteUrl(request, site.publicUrl);
     const styleNonce = randomBytes(16).toString('base64');
@@ -164,8 +166,9 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    // Not `new URL(request.url)`: a path that begins with two slashes would be read as another host.
-    const [pathname = '/', search] = request.url.split(/\?(.*)/s);
+    // Not `new URL`: a path that begins with two slashes would be read as another host. As it was asked for, since the
+    // tab, too, finds no page where the percent-encoding is broken.
+    const [pathname = '/', search] = request.originalUrl.split(/\?(.*)/s);
     const query = search ? `?${search}` : '';
     const facts = factsOf(request);
     const redirect = findRedirect(pathname, query, facts);

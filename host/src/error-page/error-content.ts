@@ -33,8 +33,7 @@ export function errorContent(error: unknown, supportUrl: string): Omit<ErrorPane
   if (error instanceof PageProblem) {
     const { status, heading } = error;
     const message = status === 404 ? CANNOT_FIND : error.message;
-    const detail = [message, heading].includes(error.message) ? null : error.message;
-    return { status, heading, message, detail, links };
+    return { status, heading, message, links };
   }
   return {
     status: 500,

@@ -104,7 +104,7 @@ describe('an address', () => {
 
   test.each(['/nowhere', '/events/-a', '/%', '/search%00'])('%s is no page', async (path) => {
     const { open, refreshes } = pageRoute();
-    const problem = new PageProblem(404, 'Page not found', 'Page not found');
+    const problem = new PageProblem(404, 'Page not found');
     await expect(open(path)).rejects.toEqual(problem);
     expect(refreshes).toEqual([]);
   });
@@ -113,7 +113,7 @@ describe('an address', () => {
     '%s names itself as not found',
     async (path) => {
       const { open } = pageRoute();
-      await expect(open(path)).rejects.toMatchObject({ status: 404, message: `Page Not Found: ${path}` });
+      await expect(open(path)).rejects.toMatchObject({ status: 404, heading: `Page Not Found: ${path}` });
     },
   );
 

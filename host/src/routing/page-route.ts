@@ -5,6 +5,7 @@ import {
   findRedirect,
   type Guard,
   matchRoute,
+  notFoundWords,
   type RouteRow,
   routeTable,
   type SiteFacts,
@@ -22,7 +23,7 @@ import type { Screen } from './screen.ts';
 export class PageProblem extends Error {
   readonly status: number;
   readonly heading: string;
-  constructor(status: number, heading: string, message: string) {
+  constructor(status: number, heading: string, message = heading) {
     super(message);
     this.status = status;
     this.heading = heading;
@@ -72,11 +73,10 @@ export function createPageRoute(options: PageRouteOptions) {
     const moved = findRedirect(url.pathname, url.search, facts);
     if (moved) return { redirect: moved.to };
     const match = matchRoute(url.pathname, facts);
-    if (match.kind === 'invalid-parameter') {
-      throw new PageProblem(404, 'Page Not Found', `Page Not Found: ${url.pathname}`);
-    }
     if (match.kind === 'unknown' && options.signInPaths.includes(url.pathname)) return { redirect: url.href };
-    if (match.kind === 'unknown') throw new PageProblem(404, 'Page not found', 'Page not found');
+    if (match.kind === 'invalid-parameter' || match.kind === 'unknown') {
+      throw new PageProblem(404, notFoundWords(match, url.pathname));
+    }
     const { row, params } = match;
     const context = {
       url,
@@ -90,7 +90,7 @@ export function createPageRoute(options: PageRouteOptions) {
     const address = names.includes(ADDRESS_GUARD) ? guardTarget([ADDRESS_GUARD], context) : null;
     if (match.kind === 'short-form') {
       const whole = await address;
-      if (whole == null) throw new PageProblem(404, 'Page not found', 'Page not found');
+      if (whole == null) throw new PageProblem(404, notFoundWords(match, url.pathname));
       return { redirect: whole };
     }
     const { canonical } = match;

@@ -29,7 +29,7 @@ function Counter() {
 }
 
 function Gone(): never {
-  throw new PageProblem(404, 'Page not found', 'Page not found');
+  throw new PageProblem(404, 'Page not found');
 }
 
 function Broken(): never {

@@ -34,7 +34,7 @@ export async function renderSite(
   const loadingBar = createLoadingBar({ now: () => 0, eachFrame: () => () => {} }, () => () => {});
   const signOut = jest.fn(async () => {});
   async function openPage(url: URL): Promise<PageOutcome> {
-    const page = pages[url.pathname] ?? new PageProblem(404, 'Page not found', 'Page not found');
+    const page = pages[url.pathname] ?? new PageProblem(404, 'Page not found');
     if (page instanceof Error) throw page;
     const { releaseId = 'v1', title = 'A page | {name}', ...module } = page;
     return {

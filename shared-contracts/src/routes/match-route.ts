@@ -142,6 +142,11 @@ export function matchRoute(pathname: string, facts: RouteFacts, table: readonly 
   return { kind: 'unknown' };
 }
 
+/** What heads the error page, and its title, where there is no page at the path. */
+export function notFoundWords(match: RouteMatch, pathname: string): string {
+  return match.kind === 'invalid-parameter' ? `Page Not Found: ${pathname}` : 'Page not found';
+}
+
 /** The data addresses of a matched row, parameters filled in; `query` is that of the page's address. */
 export function prefetchAddresses(
   row: RouteRow,

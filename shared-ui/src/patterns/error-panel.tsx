@@ -17,8 +17,6 @@ export interface ErrorPanelProps {
   picture?: 'scoreboard' | 'goalposts';
   heading: string;
   message: string;
-  /** Small print, such as the address that was asked for. */
-  detail?: string | null;
   /** A button above the links. */
   action?: ReactNode;
   links: readonly ErrorPanelLink[];
@@ -26,7 +24,7 @@ export interface ErrorPanelProps {
 
 /** Fills a page in place of what is not there: what happened, and ways on. */
 export function ErrorPanel(props: ErrorPanelProps) {
-  const { status, picture = 'scoreboard', heading, message, detail, action, links } = props;
+  const { status, picture = 'scoreboard', heading, message, action, links } = props;
   return (
     <section className={styles.root} aria-labelledby="error-heading">
       {picture === 'scoreboard' ? <Scoreboard status={status} /> : <Goalposts status={status} />}
@@ -34,7 +32,6 @@ export function ErrorPanel(props: ErrorPanelProps) {
         {heading}
       </h1>
       <p className={styles.message}>{message}</p>
-      {detail && <p className={styles.detail}>{detail}</p>}
       {action}
       <ul className={styles.links}>
         {links.map(({ label, href, isExternal }) => (
