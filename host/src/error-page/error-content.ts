@@ -6,7 +6,7 @@ import {
 } from 'shared-contracts/routes';
 import { stateOfCode } from 'shared-contracts/rules';
 import type { ErrorPanelProps } from 'shared-ui';
-import { PageProblem } from '../routing/page-route.ts';
+import { PageProblem } from './page-problem.ts';
 
 const CANNOT_FIND = "It seems we can't find what you are looking for.";
 
@@ -41,6 +41,11 @@ export function errorContent(error: unknown, supportUrl: string): Omit<ErrorPane
     message: 'This page stopped working. The rest of the site is fine.',
     links,
   };
+}
+
+/** Whether an error was thrown on purpose, such as for an event that was taken down: the error page has words for it. */
+export function isForErrorPage(error: unknown): boolean {
+  return errorContent(error, '').status !== 500;
 }
 
 /** The event that an error carries as its data, if it was taken down. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import type { PageProps } from 'shared-contracts/remote';
 import { sessionEnded, sessionFound } from 'shared-contracts/store';
-import { PageProblem } from '../routing/page-route.ts';
+import { PageProblem } from '../error-page/page-problem.ts';
 import { lendBrowser } from '../testing/lend-browser.ts';
 import { renderSite } from '../testing/render-site.tsx';
 import { sampleUser } from '../testing/sample-store.ts';

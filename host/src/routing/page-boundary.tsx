@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { errorContent } from '../error-page/error-content.ts';
+import { isForErrorPage } from '../error-page/error-content.ts';
 import type { LoadedPage } from '../federation/page-loader.ts';
 import { PageSkeleton } from '../layout/page-skeleton.tsx';
 import type { PageLife } from './page-life.ts';
@@ -16,11 +16,6 @@ interface PageBoundaryState {
   failure: { error: unknown; next: 'unknown' | 'other-release' | 'error-page' } | null;
 }
 
-/** Errors that a page throws on purpose, such as an event that was taken down, are for the error page alone. */
-function isBug(error: unknown): boolean {
-  return errorContent(error, '').status === 500;
-}
-
 /** Has another release take the place of a page that throws while it renders, or else hands the error on. */
 export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
   override state: PageBoundaryState = { page: this.props.page, failure: null };
@@ -35,7 +30,7 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
 
   // In the same commit as the failure, so that what is rendered in between is never painted.
   override componentDidCatch(error: unknown): void {
-    const isReplaced = isBug(error) && this.props.crashed(this.props.page, error);
+    const isReplaced = !isForErrorPage(error) && this.props.crashed(this.props.page, error);
     this.setState({ failure: { error, next: isReplaced ? 'other-release' : 'error-page' } });
   }
 

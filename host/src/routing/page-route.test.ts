@@ -2,12 +2,13 @@ import type { ApiEnvironment } from 'shared-contracts/api';
 import type { PageModule, ReleaseMap } from 'shared-contracts/remote';
 import { sessionEnded, sessionFound } from 'shared-contracts/store';
 import { sampleEvent } from 'shared-contracts/testing';
+import { PageProblem } from '../error-page/page-problem.ts';
 import { createActivePages } from '../federation/active-pages.ts';
 import type { LoadPage } from '../federation/page-loader.ts';
 import { createHolds } from '../shell/holds.ts';
 import { sampleMap, samplePage, sampleRelease } from '../testing/sample-map.ts';
 import { sampleFacts, sampleStore } from '../testing/sample-store.ts';
-import { createPageRoute, type PageOutcome, PageProblem, type PageRouteOptions } from './page-route.ts';
+import { createPageRoute, type PageOutcome, type PageRouteOptions } from './page-route.ts';
 import { createScreen } from './screen.ts';
 
 function LegalPage() {
@@ -365,6 +366,11 @@ describe('a page’s first data', () => {
   ])('%s does not keep the page from opening', async (_name, prefetch) => {
     const { open } = pageRoute(prefetch ? { prefetch } : {});
     expect(await open('/')).toMatchObject({ row: { id: 'home' } });
+  });
+
+  test('that throws what the error page has words for shows them instead of the page', async () => {
+    const { open } = pageRoute({ prefetch: () => Promise.reject(new Error('bracket')) });
+    await expect(open('/')).rejects.toThrow('bracket');
   });
 
   test('is waited for no more once the navigation is left', async () => {

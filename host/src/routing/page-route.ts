@@ -11,6 +11,8 @@ import {
   type SiteFacts,
 } from 'shared-contracts/routes';
 import type { AppStore } from 'shared-contracts/store';
+import { isForErrorPage } from '../error-page/error-content.ts';
+import { PageProblem } from '../error-page/page-problem.ts';
 import type { ActivePages } from '../federation/active-pages.ts';
 import type { LoadedPage, LoadPage } from '../federation/page-loader.ts';
 import type { ReleaseSource } from '../federation/release-source.ts';
@@ -18,17 +20,6 @@ import type { Holds } from '../shell/holds.ts';
 import { guards, guardTarget } from './guards.ts';
 import { createRightAddress } from './right-address.ts';
 import type { Screen } from './screen.ts';
-
-/** An error that the error page shows with a status, instead of a page. */
-export class PageProblem extends Error {
-  readonly status: number;
-  readonly heading: string;
-  constructor(status: number, heading: string, message = heading) {
-    super(message);
-    this.status = status;
-    this.heading = heading;
-  }
-}
 
 export interface PageRouteOptions {
   store: AppStore;
@@ -139,15 +130,19 @@ export function createPageRoute(options: PageRouteOptions) {
       timer = setTimeout(resolve, PREFETCH_LIMIT);
       signal.addEventListener('abort', () => resolve(), { once: true });
     });
-    await Promise.race([fillCache(page, context), limit]);
-    clearTimeout(timer);
+    try {
+      await Promise.race([fillCache(page, context), limit]);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   async function fillCache(page: LoadedPage, context: PrefetchContext): Promise<void> {
     try {
       await page.module.prefetch?.(context);
-    } catch {
-      // The page shows by itself what is missing.
+    } catch (error) {
+      // Of anything else the page shows by itself what is missing.
+      if (isForErrorPage(error)) throw error;
     }
   }
 }

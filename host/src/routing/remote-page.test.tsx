@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { PageProblem } from '../error-page/page-problem.ts';
 import { lendBrowser } from '../testing/lend-browser.ts';
 import { renderSite, type SitePage } from '../testing/render-site.tsx';
 import type { PageLife } from './page-life.ts';
-import { PageProblem } from './page-route.ts';
 
 function Form({ params }: { params: Readonly<Record<string, string>> }) {
   return (

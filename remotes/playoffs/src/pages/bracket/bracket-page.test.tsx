@@ -9,6 +9,11 @@ import * as page from './index.tsx';
 const ADDRESS = '/tournaments/v1/brackets/tx/basketball/4a/open';
 const params = { state: 'tx', sport: 'basketball', division: '4a', bracket: 'open' };
 
+const withoutGames: [string, Answers][] = [
+  ['is not there', {}],
+  ['has no games', { [ADDRESS]: { ...makeBracket(), rounds: [], champion: null } }],
+];
+
 async function renderBracket(plan: BracketPlan = {}, options: { now?: string; zone?: string; answers?: Answers } = {}) {
   const { answers, ...rest } = options;
   const rendered = renderPage(page, { params, answers: { [ADDRESS]: makeBracket(plan), ...answers }, ...rest });
@@ -159,10 +164,7 @@ describe('the bracket page', () => {
     });
   });
 
-  it.each([
-    ['is not there', {}],
-    ['has no games', { [ADDRESS]: { ...makeBracket(), rounds: [], champion: null } }],
-  ])('leaves it to the error page to say so when the bracket %s', async (_, answers) => {
+  it.each(withoutGames)('leaves it to the error page to say so when the bracket %s', async (_, answers) => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const { onThrown } = renderPage(page, { params, answers });
     const error = { message: 'bracket', data: { bracket: { state_code: 'TX' } } };
@@ -184,13 +186,14 @@ describe('the bracket page', () => {
 });
 
 describe('prefetch', () => {
-  it('fills the cache that the page reads', async () => {
+  async function prefetched(answers: Answers) {
     const requests: string[] = [];
     const store = createAppStore({
       services: { tournaments: '/tournaments' } as Parameters<typeof createAppStore>[0]['services'],
       fetch: async (input) => {
         requests.push(String(input));
-        return Response.json(makeBracket());
+        const answer = answers[String(input)];
+        return answer ? Response.json(answer) : new Response(null, { status: 404 });
       },
       accessToken: () => null,
       refreshAccess: async () => false,
@@ -204,8 +207,17 @@ describe('prefetch', () => {
       getState: store.getState,
       signal: new AbortController().signal,
     });
+    return { store, requests };
+  }
+
+  it('fills the cache that the page reads', async () => {
+    const { store, requests } = await prefetched({ [ADDRESS]: makeBracket() });
     expect(requests).toEqual([ADDRESS]);
     expect(JSON.stringify(store.getState())).toContain('Boys Basketball 4A');
+  });
+
+  it.each(withoutGames)('leaves the page to the error page before it opens when the bracket %s', async (_, answers) => {
+    await expect(prefetched(answers)).rejects.toThrow('bracket');
   });
 });
 

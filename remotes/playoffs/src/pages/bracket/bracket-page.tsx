@@ -1,6 +1,4 @@
-import type { SerializedError } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
-import type { ApiError } from 'shared-contracts/api';
 import type { Bracket } from 'shared-contracts/entities';
 import type { PageProps } from 'shared-contracts/remote';
 import { bracketPath, stateBracketsPath } from 'shared-contracts/routes';
@@ -10,6 +8,7 @@ import { ErrorState, PageHeader, TextLink } from 'shared-ui';
 import { playoffsEndpoints } from '../../api/playoffs-api.ts';
 import { BracketSkeleton, BracketView, hasGameUnderway, nextStart } from '../../features/bracket/index.ts';
 import { bracketAddress } from './bracket-address.ts';
+import { hasNoGames, noGamesYet } from './no-games-yet.ts';
 
 /** How often a bracket with games under way is read again, in milliseconds. */
 const RESULTS_POLL = 60_000;
@@ -24,10 +23,11 @@ export function BracketPage({ params, shell }: PageProps) {
   const now = useNow(shell, (at) => (bracket ? nextStart(bracket, at) : null));
   const isUnderway = bracket !== undefined && hasGameUnderway(bracket, now);
   const { refetch } = useQuerySubscription(address, readEvery(isUnderway ? RESULTS_POLL : 0));
-  const isMissing = isNotFound(query.error);
   useBracketMeta(bracket, shell);
 
-  if (bracket && bracket.rounds.length > 0) {
+  // The prefetch has thrown it already, unless the answer was late.
+  if (hasNoGames(query)) throw noGamesYet(params);
+  if (bracket) {
     return (
       <>
         <PageHeader
@@ -39,7 +39,6 @@ export function BracketPage({ params, shell }: PageProps) {
       </>
     );
   }
-  if (bracket || isMissing) throw noGamesYet(address.state);
   if (query.isError) {
     return (
       <ErrorState title="The bracket did not load" headingLevel={1} onRetry={refetch} isRetrying={query.isFetching}>
@@ -53,16 +52,6 @@ export function BracketPage({ params, shell }: PageProps) {
       <BracketSkeleton />
     </>
   );
-}
-
-/** The error that has the host's error page say that no games are scheduled, and lead to the state's brackets. */
-function noGamesYet(state: string): Error {
-  return Object.assign(new Error('bracket'), { data: { bracket: { state_code: state.toUpperCase() } } });
-}
-
-/** A bug in a query gives an error without a kind, which is no answer of the service. */
-function isNotFound(error: ApiError | SerializedError | undefined): boolean {
-  return error !== undefined && 'kind' in error && error.kind === 'http' && error.status === 404;
 }
 
 function StateLink({ stateCode }: { stateCode: string }) {

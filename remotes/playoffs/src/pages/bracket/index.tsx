@@ -1,6 +1,7 @@
 import { CONTRACT_VERSION, endWith, type PrefetchContext } from 'shared-contracts/remote';
 import { activatePlayoffsApi, playoffsEndpoints } from '../../api/playoffs-api.ts';
 import { bracketAddress } from './bracket-address.ts';
+import { hasNoGames, noGamesYet } from './no-games-yet.ts';
 
 export { BracketPage as Page } from './bracket-page.tsx';
 
@@ -10,5 +11,6 @@ export const activate = activatePlayoffsApi;
 export async function prefetch({ params, dispatch, signal }: PrefetchContext): Promise<void> {
   const { initiate } = playoffsEndpoints().playoffsBracket;
   const request = dispatch(initiate(bracketAddress(params), { subscribe: false }));
-  await Promise.all(endWith(signal, [request]));
+  endWith(signal, [request]);
+  if (hasNoGames(await request)) throw noGamesYet(params);
 }
