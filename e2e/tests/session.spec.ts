@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/journey.ts';
-import { fillSignUp, newCredentials, signIn } from '../page-objects/accounts.ts';
+import { demo, fillSignUp, newCredentials, signIn } from '../page-objects/accounts.ts';
+import { breakService } from '../page-objects/faults.ts';
 
 const menuOf = (page: Page, name: string) => page.getByRole('banner').getByRole('button', { name });
 const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' });
@@ -102,4 +103,24 @@ test('the footer’s quick links come with icons from our own service', async ({
   await links.getByRole('link', { name: 'Football' }).click();
   await expect(page).toHaveURL(/\/search\?q=football$/);
   expect(elsewhere).toEqual([]);
+});
+
+test('the checkout of a member has the whole frame while their profile is still being read', async ({
+  page,
+  accounts,
+}) => {
+  const navigation = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
+  for (const [fan, frames] of [
+    [demo('subscriber'), 1],
+    [await accounts.create(), 0],
+  ] as const) {
+    await page.context().clearCookies();
+    await page.goto('/');
+    await signIn(page, fan, '/search');
+    const profile = await breakService(page, '**/services/member/v2/user/profile', 'never', {});
+    await page.goto('/subscribe/retail');
+    await expect(menuOf(page, 'Account')).toBeVisible();
+    await expect(navigation).toHaveCount(frames);
+    await profile.heal();
+  }
 });

@@ -28,6 +28,7 @@ import { pageTitle } from '../routing/page-title.ts';
 import { revalidateOnSignOut } from '../routing/revalidate-on-sign-out.ts';
 import { INTERRUPTED } from '../routing/urgent-swap.ts';
 import { cookieNames, documentCookies } from '../session/cookies.ts';
+import { rememberMembership } from '../session/remembered-membership.ts';
 import { createSession } from '../session/session.ts';
 import { shareSession } from '../session/share-session.ts';
 import { createTokenClient } from '../session/token-client.ts';
@@ -108,6 +109,8 @@ export function start(window: Window & typeof globalThis): void {
     report,
   });
 
+  const clockOffset = config.serverTime - Date.now();
+  const mayBeMember = rememberMembership({ store, cookies, now: () => Date.now() + clockOffset });
   const holds = createHolds();
   const toasts = createToasts();
   if (tagManager) {
@@ -200,7 +203,7 @@ export function start(window: Window & typeof globalThis): void {
     site: siteFacts,
     navigateInside: (path, options) => void router.navigate(path, options),
     leave: (address) => window.location.assign(address),
-    clockOffset: config.serverTime - Date.now(),
+    clockOffset,
   });
 
   const loadingBar = createLoadingBar({ now: () => performance.now(), eachFrame });
@@ -229,6 +232,7 @@ export function start(window: Window & typeof globalThis): void {
     releases,
     title: (template: string) => pageTitle(template, site.name),
     pageViewed: tracking.pageViewed,
+    mayBeMember,
   };
   void startFlags({
     store,

@@ -240,6 +240,7 @@ describe('the way a page is framed', () => {
   test('keeps to the task while a visitor without membership chooses a pass', async () => {
     const { store, container } = await renderSite(framed, '/subscribe/retail');
     await screen.findByRole('heading', { level: 1 });
+    act(() => void store.dispatch(sessionEnded()));
     expect(screen.getByRole('link', { name: 'Friday home' })).toBeVisible();
     expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
     expect(screen.queryByRole('searchbox')).toBeNull();
@@ -251,6 +252,17 @@ describe('the way a page is framed', () => {
     const subscriber = { ...sampleUser, access_purchase_type: 'subscriber', active_subscription: pass };
     act(() => void store.dispatch(sessionFound(subscriber as never)));
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  });
+
+  test.each([
+    ['the whole frame to a member', true],
+    ['the frame of the task to anybody else', false],
+  ])('gives %s before the profile is read, by what the browser remembers', async (_name, isMember) => {
+    const { store } = await renderSite(framed, '/subscribe/retail', { mayBeMember: () => isMember });
+    for (const knowMore of [() => {}, () => store.dispatch(sessionFound(null))]) {
+      act(() => void knowMore());
+      expect(screen.queryAllByRole('navigation', { name: 'Main' })).toHaveLength(isMember ? 1 : 0);
+    }
   });
 
   test('leaves everything to the app around a page that is shown in one', async () => {

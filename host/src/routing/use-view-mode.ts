@@ -6,12 +6,14 @@ import { useShellContext } from '../shell/shell-context.ts';
 
 /** How the page on the screen is framed for this visitor. */
 export function useViewMode(): ViewMode {
-  const { shell } = useShellContext();
+  const { shell, mayBeMember } = useShellContext();
   const { pathname, search } = useLocation();
   const networkSlug = useAppSelector(({ site }) => site.storeSlug);
-  const user = useAppSelector(({ session }) => (session.status === 'signed-in' ? session.user : null));
+  const session = useAppSelector((state) => state.session);
   const now = useNow(shell);
   const match = matchRoute(pathname, { networkSlug });
   const row = match.kind === 'page' ? match.row : null;
-  return viewModeOf(row, { query: search, hasMembership: hasMembership(user, new Date(now)) });
+  const user = session.status === 'signed-in' ? session.user : null;
+  const isMember = user || session.status === 'anonymous' ? hasMembership(user, new Date(now)) : mayBeMember();
+  return viewModeOf(row, { query: search, hasMembership: isMember });
 }

@@ -5,6 +5,7 @@ export const cookieNames = {
   timeZone: 'member_service_time_zone',
   email: 'member_service_email',
   uid: 'member_service_uid',
+  membershipUntil: 'member_membership_until',
   /** The access token of a sign-in that has ended here and is not told to the gateway yet. */
   leavingToken: 'member_leaving_token',
   followedState: 'followed_state',

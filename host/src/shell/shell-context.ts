@@ -14,6 +14,8 @@ export interface ShellServices {
   releases: Pick<ReleaseSource, 'current' | 'subscribe'>;
   /** Tells tracking that a page came on the screen, by its label. */
   pageViewed: (pageType: string) => void;
+  /** Whether the visitor may have a membership, while nobody has said yet who they are. */
+  mayBeMember: () => boolean;
   /** A title template with the network's name filled in. */
   title: (template: string) => string;
 }

@@ -18,7 +18,7 @@ export interface SitePage extends Partial<PageModule> {
   title?: string;
 }
 
-type Overrides = Partial<Pick<ShellServices, 'pageLife' | 'releases' | 'loadingBar' | 'toasts'>>;
+type Overrides = Partial<Pick<ShellServices, 'mayBeMember' | 'pageLife' | 'releases' | 'loadingBar' | 'toasts'>>;
 type Site = Parameters<typeof sampleStore>[1];
 
 /** The whole frame on a real router and store; `pages` stands in for what page loading answers at each path. */
@@ -54,6 +54,7 @@ export async function renderSite(
       document.title = title;
     },
     pageViewed: () => {},
+    mayBeMember: () => true,
     pageLife: { mounted: () => () => {}, crashed: () => false },
     releases: { current: () => map, subscribe: () => () => {} },
     title: (template: string) => template.replaceAll('{name}', 'Friday'),
