@@ -12,6 +12,7 @@ export interface BuildWatchOptions {
   reload: () => void;
   /** Remembers for this tab alone; a browser may forbid it by throwing. */
   storage: () => Storage;
+  /** In milliseconds. */
   now: () => number;
 }
 
@@ -44,7 +45,8 @@ export function createBuildWatch({ releases, holds, fetch, leave, reload, storag
   async function isServed(releaseId: string): Promise<boolean> {
     try {
       const signal = AbortSignal.timeout(CONFIRM_LIMIT);
-      const response = await fetch(`${MANIFEST}?${now()}`, { cache: 'no-store', signal });
+      const second = Math.floor(now() / 1_000);
+      const response = await fetch(`${MANIFEST}?${second}`, { cache: 'no-store', signal });
       if (!response.ok) return false;
       const { id } = (await response.json()) as { id?: unknown };
       return id === releaseId;
