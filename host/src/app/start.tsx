@@ -206,7 +206,11 @@ export function start(window: Window & typeof globalThis): void {
     clockOffset,
   });
 
-  const loadingBar = createLoadingBar({ now: () => performance.now(), eachFrame });
+  const loadingBar = createLoadingBar({
+    now: () => performance.now(),
+    eachFrame,
+    isMotionReduced: () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+  });
   afterFirstView(window, router, consent.showBanner);
   afterFirstView(window, router, inTab.openStream);
   const findPlace = createGeo({

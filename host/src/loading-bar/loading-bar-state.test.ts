@@ -8,6 +8,7 @@ function loadingBar() {
   let frame: (() => void) | null = null;
   const bar = createLoadingBar({
     now: () => Date.now(),
+    isMotionReduced: () => false,
     eachFrame(callback) {
       frame = callback;
       return () => {

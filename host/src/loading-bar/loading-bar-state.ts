@@ -3,6 +3,8 @@ const THROTTLE = 200;
 const DURATION = 2_000;
 const HIDE_DELAY = 500;
 const RESET_DELAY = 400;
+/** Where the bar stands, in percent, for whoever asked for less motion. */
+const STILL_PROGRESS = 60;
 
 export interface LoadingBarState {
   isShown: boolean;
@@ -21,6 +23,8 @@ interface BarClock {
   now: () => number;
   /** Calls back before the next paint; gives the canceller. */
   eachFrame: (callback: () => void) => () => void;
+  /** Whether the visitor asked for less motion. */
+  isMotionReduced: () => boolean;
 }
 
 /** Calls back once, later; gives the canceller. */
@@ -53,7 +57,9 @@ export function createLoadingBar(clock: BarClock, after: After = timer) {
   const later = (milliseconds: number, act: () => void) => timers.push(after(milliseconds, act));
 
   function show(): void {
-    set({ isShown: true });
+    const isStill = clock.isMotionReduced();
+    set({ isShown: true, progress: isStill ? STILL_PROGRESS : 0 });
+    if (isStill) return;
     const startedAt = clock.now();
     stopFrames = clock.eachFrame(() => set({ progress: estimatedProgress(clock.now() - startedAt) }));
   }
