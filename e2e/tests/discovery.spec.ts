@@ -200,3 +200,33 @@ for (const [path, heading] of [
     await expect.poll(async () => (await overflowOf(page)).pixels, 'overflow at 320 px').toBe(0);
   });
 }
+
+test('a list that a fan comes back to is where they left it, although its games arrive late', async ({ page }) => {
+  await page.clock.install();
+  const scrolled = () => page.evaluate(() => Math.round(scrollY));
+  await page.goto('/watch-events?show=ondemand&page=2');
+  await settled(page, 'Watch events');
+  await expect(main(page).locator('section section li')).toHaveCount(48);
+  await page.evaluate(() => scrollTo(0, 2_000));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).dispatchEvent('click');
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
+  await expect.poll(scrolled).toBe(0);
+
+  // Past the time for which answers are kept, and for which a page waits for its data.
+  await page.clock.fastForward(120_000);
+  const late = page.waitForResponse(/\/services\/search\//);
+  await page.route('**/services/search/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 4_000));
+    await route.continue();
+  });
+  await page.goBack();
+  await late;
+  await expect.poll(scrolled).toBe(2_000);
+
+  await page.reload();
+  await expect.poll(scrolled).toBe(2_000);
+
+  await page.goto('/watch-events?show=upcoming');
+  await settled(page, 'Watch events');
+  expect(await scrolled()).toBe(0);
+});

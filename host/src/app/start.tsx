@@ -237,6 +237,7 @@ export function start(window: Window & typeof globalThis): void {
     title: (template: string) => pageTitle(template, site.name),
     pageViewed: tracking.pageViewed,
     mayBeMember,
+    restoredScroll: () => router.state.restoreScrollPosition || null,
   };
   void startFlags({
     store,

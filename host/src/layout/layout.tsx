@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { ConsentPlace } from '../consent/consent-place.tsx';
 import { LoadingBar } from '../loading-bar/loading-bar.tsx';
 import { PreviewPlace } from '../preview/preview-place.tsx';
 import { keepFocus } from '../routing/keep-focus.ts';
+import { LateScroll } from '../routing/late-scroll.tsx';
 import { NavigationAnnouncer } from '../routing/navigation-announcer.tsx';
 import { useViewMode } from '../routing/use-view-mode.ts';
 import { useShellContext } from '../shell/shell-context.ts';
@@ -17,6 +18,9 @@ import { PlainFooter, PlainHeader } from './plain-frame.tsx';
 import { TestStrip } from './test-strip.tsx';
 
 const MAIN_ID = 'main';
+
+/** Names the history entry whose scroll position is kept: the first one of each document has the same key. */
+const placeOf = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key);
 
 /**
  * The frame of every page; it stands whatever happens to the page inside. In-app mode leaves it out, since the app
@@ -69,7 +73,8 @@ export function Layout() {
           <ToastRegion toasts={toasts} />
         </PartBoundary>
         <NavigationAnnouncer targetId={MAIN_ID} />
-        <ScrollRestoration />
+        <ScrollRestoration getKey={placeOf} />
+        <LateScroll />
       </div>
     </>
   );

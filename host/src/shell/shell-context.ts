@@ -16,6 +16,8 @@ export interface ShellServices {
   pageViewed: (pageType: string) => void;
   /** Whether the visitor may have a membership, while nobody has said yet who they are. */
   mayBeMember: () => boolean;
+  /** How far down the router scrolls a page that the fan comes back to, in pixels; null for any other page. */
+  restoredScroll: () => number | null;
   /** A title template with the network's name filled in. */
   title: (template: string) => string;
 }

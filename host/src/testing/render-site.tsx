@@ -56,6 +56,7 @@ export async function renderSite(
     },
     pageViewed: () => {},
     mayBeMember: () => true,
+    restoredScroll: () => router.state.restoreScrollPosition || null,
     pageLife: { mounted: () => () => {}, crashed: () => false },
     releases: { current: () => map, subscribe: () => () => {} },
     title: (template: string) => template.replaceAll('{name}', 'Friday'),
