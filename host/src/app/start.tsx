@@ -19,7 +19,6 @@ import { createGeo } from '../geo/create-geo.ts';
 import { deviceZone } from '../geo/device-zone.ts';
 import { PartBoundary } from '../layout/part-boundary.tsx';
 import { loadHostPage } from '../legal/load-host-page.ts';
-import { eachFrame } from '../loading-bar/each-frame.ts';
 import { createLoadingBar } from '../loading-bar/loading-bar-state.ts';
 import { createDataIcon, DataIconContext } from '../quick-links/data-icon.ts';
 import { followCaught } from '../routing/caught-errors.ts';
@@ -206,11 +205,7 @@ export function start(window: Window & typeof globalThis): void {
     clockOffset,
   });
 
-  const loadingBar = createLoadingBar({
-    now: () => performance.now(),
-    eachFrame,
-    isMotionReduced: () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
-  });
+  const loadingBar = createLoadingBar();
   afterFirstView(window, router, consent.showBanner);
   afterFirstView(window, router, inTab.openStream);
   const findPlace = createGeo({

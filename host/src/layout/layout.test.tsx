@@ -193,7 +193,7 @@ describe('the error page', () => {
     await userEvent.click(await screen.findByRole('link', { name: 'Find a game' }));
     expect(await screen.findByRole('heading', { name: 'Time-out' })).toBeVisible();
     expect(screen.getByText('It is gone.')).toBeVisible();
-    expect(site.loadingBar.state()).toMatchObject({ isShown: true, isError: true });
+    expect(site.loadingBar.state()).toEqual({ phase: 'full', isError: true });
     Object.assign(site.pages, { '/search': pages['/search'] });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Search results' })).toBeVisible();

@@ -1,16 +1,31 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
-import { cx, VisuallyHidden } from 'shared-ui';
+import { VisuallyHidden } from 'shared-ui';
 import styles from './loading-bar.module.css';
 import type { LoadingBarControl } from './loading-bar-state.ts';
 
 /**
  * The thin bar on top of the window while a page loads. A load that is long enough to show it is told to screen readers
  * too; they hear the new page's title when it ends.
+ *
+ * Its phases are written to the document without React: an update of a state would interrupt the transition in which the new
+ * page is rendered, and React would begin that anew.
  */
 export function LoadingBar({ control }: { control: LoadingBarControl }) {
   const isLoading = useNavigation().state !== 'idle';
-  const bar = useSyncExternalStore(control.subscribe, control.state, control.state);
+  const bar = useRef<HTMLDivElement>(null);
+  const announcement = useRef<HTMLSpanElement>(null);
+
+  useEffect(() => {
+    const show = () => {
+      const { phase, isError } = control.state();
+      bar.current?.setAttribute('data-phase', phase);
+      bar.current?.toggleAttribute('data-error', isError);
+      announcement.current?.replaceChildren(phase === 'loading' ? 'Loading' : '');
+    };
+    show();
+    return control.subscribe(show);
+  }, [control]);
 
   const wasLoading = useRef(false);
   useEffect(() => {
@@ -22,13 +37,9 @@ export function LoadingBar({ control }: { control: LoadingBarControl }) {
 
   return (
     <>
-      <div
-        aria-hidden="true"
-        className={cx(styles.bar, bar.isShown && styles.shown, bar.isError && styles.error)}
-        style={{ transform: `scaleX(${bar.progress}%)` }}
-      />
+      <div ref={bar} aria-hidden="true" className={styles.bar} />
       <VisuallyHidden>
-        <span aria-live="polite">{bar.isShown && bar.progress < 100 ? 'Loading' : ''}</span>
+        <span ref={announcement} aria-live="polite" />
       </VisuallyHidden>
     </>
   );

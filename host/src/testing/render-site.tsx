@@ -32,8 +32,7 @@ export async function renderSite(
   const store = sampleStore({}, site);
   const toasts = createToasts();
   // Its times are tested on their own; here they would tick into whatever a slow machine is just doing.
-  const clock = { now: () => 0, eachFrame: () => () => {}, isMotionReduced: () => false };
-  const loadingBar = createLoadingBar(clock, () => () => {});
+  const loadingBar = createLoadingBar(() => () => {});
   const signOut = jest.fn(async () => {});
   async function openPage(url: URL): Promise<PageOutcome> {
     const page = pages[url.pathname] ?? new PageProblem(404, 'Page not found');
