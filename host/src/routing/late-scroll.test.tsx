@@ -59,7 +59,6 @@ async function backOnShortPage() {
 
 beforeEach(lendBrowser);
 beforeEach(() => Object.assign(window, { scrollY: 0 }));
-afterEach(() => Reflect.deleteProperty(window, 'ResizeObserver'));
 
 test('a page whose content arrives late is scrolled to where the fan left it, and then left alone', async () => {
   const { grow, scroll, isWatched } = await backOnShortPage();

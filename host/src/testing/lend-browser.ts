@@ -1,6 +1,12 @@
-/** Makes up for what jsdom lacks, for one test: it cannot scroll, and does not know the element <search>. */
+class StillObserver {
+  observe() {}
+  disconnect() {}
+}
+
+/** Makes up for what jsdom lacks, for one test: it cannot scroll, has no sizes, and does not know the element <search>. */
 export function lendBrowser(): void {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  Object.assign(window, { ResizeObserver: StillObserver });
   const logged = jest.mocked(console.error);
   const fail = logged.getMockImplementation();
   logged.mockImplementation((...words) => {
