@@ -187,9 +187,32 @@ describe('signing up', () => {
     expect(warn).toHaveBeenCalledWith('ReCaptcha error: Failed to load script');
   });
 
-  test('says that the account is there when signing in to it fails', async () => {
-    const { signUp } = session({ '/member/users': created });
+  const html: Answer = () => new Response('<!doctype html><h1>Sign in to the hotel network</h1>');
+  const halfJson: Answer = () => new Response('{"key":"us', { status: 201 });
+
+  test.each<[string, Record<string, Answer>]>([
+    ['no connection for the token', {}],
+    ['a token that is a page of HTML', { '/auth/token': html }],
+    ['a refused token', { '/auth/token': () => json({ message: 'No.' }, 401) }],
+    ['no connection for the profile', { '/auth/token': tokens }],
+    ['a profile that is half a JSON', { '/auth/token': tokens, [PROFILE]: halfJson }],
+    ['a profile of wrong types', { '/auth/token': tokens, [PROFILE]: () => json({ key: 7 }) }],
+  ])('says that the account is there when signing in to it fails by %s, and keeps nothing', async (_name, answers) => {
+    const revoked: Answer = () => new Response(null, { status: 204 });
+    const { signUp, cookies } = session({ '/member/users': created, '/auth/revoke': revoked, ...answers });
     expect(await signUp(input)).toEqual({ status: 'created', message: 'Account created but could not login' });
+    expect(cookies.all()).toEqual({});
+  });
+
+  test.each<[string, Answer]>([
+    ['a page of HTML', html],
+    ['half a JSON', halfJson],
+    ['null', () => json(null, 201)],
+  ])('answered with %s believes in the account only when it can be signed in to', async (_name, answer) => {
+    const { signUp, answers } = session({ '/member/users': answer });
+    expect(await signUp(input)).toEqual({ status: 'unavailable', message: expect.stringMatching(/cannot be reached/) });
+    Object.assign(answers, { '/auth/token': tokens, [PROFILE]: profile });
+    expect((await signUp(input)).status).toBe('signed-in');
   });
 
   test('puts each problem at its field', async () => {
@@ -376,8 +399,14 @@ describe('an open page', () => {
     expect(requests.filter((request) => request === 'POST /auth/refresh')).toHaveLength(2);
   });
 
-  test('keeps the session while renewing it is not possible', async () => {
-    const { start, store, cookies, state, onLost } = session({ [PROFILE]: profile, '/auth/refresh': offline }, member);
+  test.each<[string, Answer]>([
+    ['no connection', offline],
+    ['a gateway that fails', () => json({ message: 'down' }, 503)],
+    ['a page of HTML', () => new Response('<!doctype html>')],
+    ['half a JSON', () => new Response('{"access_token":"a')],
+    ['wrong types', () => json({ access_token: {}, expires_in: '1h' })],
+  ])('keeps the session while renewing it is not possible with %s', async (_name, renewal) => {
+    const { start, store, cookies, state, onLost } = session({ [PROFILE]: profile, '/auth/refresh': renewal }, member);
     await start(true);
     cookies.jar.remove('member_access_token');
     await store.dispatch(read(undefined, { forceRefetch: true }));

@@ -131,6 +131,7 @@ export function createSession(options: SessionOptions) {
       return { status: 'unavailable', message: NO_PROOF };
     }
     const limit = startTimeLimit(TOKEN_LIMIT);
+    let isCreated = false;
     try {
       const response = await fetch(`${memberService}/users`, {
         method: 'POST',
@@ -139,6 +140,8 @@ export function createSession(options: SessionOptions) {
         signal: limit.signal,
       });
       if (!response.ok) return await readSignUpRefusal(response);
+      // A network that answers in the service's place says nothing of an account.
+      isCreated = (await readJson(response)) !== null;
     } catch {
       return { status: 'unavailable', message: UNAVAILABLE };
     } finally {
@@ -146,6 +149,7 @@ export function createSession(options: SessionOptions) {
     }
     const signedIn = await signIn(input.email, input.password);
     if (signedIn.status === 'signed-in') return signedIn;
+    if (!isCreated) return { status: 'unavailable', message: UNAVAILABLE };
     return { status: 'created', message: 'Account created but could not login' };
   }
 
@@ -216,8 +220,13 @@ export function createSession(options: SessionOptions) {
 
 export type Session = ReturnType<typeof createSession>;
 
+/** Null also for an answer that is not JSON. */
+function readJson(response: Response): Promise<unknown> {
+  return response.json().catch(() => null);
+}
+
 async function readSignUpRefusal(response: Response): Promise<SignUpResult> {
-  const body = (await response.json().catch(() => null)) as (Partial<SignUpErrors> & { message?: string }) | null;
+  const body = (await readJson(response)) as (Partial<SignUpErrors> & { message?: string }) | null;
   if (!body?.errors) {
     const isTheirs = response.status >= 500 || !body?.message;
     return { status: 'unavailable', message: isTheirs ? UNAVAILABLE : (body?.message ?? UNAVAILABLE) };

@@ -69,6 +69,8 @@ describe('sign in', () => {
     const alert = screen.getByRole('alert');
     expect(alert).toHaveTextContent('The service cannot be reached at the moment.');
     expect(alert.parentElement).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('fan@example.test');
+    expect(screen.getByLabelText('Password')).toHaveValue(' two  spaces ');
   });
 
   it('names each empty field, returns to the first and asks nobody', async () => {
@@ -148,6 +150,19 @@ describe('sign up', () => {
     expect(email).toHaveAccessibleDescription('This email already has an account.');
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/Use at least 10 characters/);
     expect(screen.getByRole('textbox', { name: 'First name' })).toHaveValue('Pat');
+  });
+
+  it('announces that the service is away, and keeps what was typed for the next attempt', async () => {
+    const signUp = jest.fn(async (): Promise<SignUpResult> => signedIn);
+    signUp.mockResolvedValueOnce({ status: 'unavailable', message: 'The service cannot be reached at the moment.' });
+    const { location } = await openPage('sign_up', '?redir=%2Fsearch', { signUp });
+    await fillSignUp();
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent('The service cannot be reached at the moment.');
+    expect(alert.parentElement).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(signUp.mock.calls[1]).toEqual(signUp.mock.calls[0]);
+    expect(location()).toBe('/search');
   });
 
   it('asks for the terms before it asks the service', async () => {
