@@ -12,6 +12,9 @@ import {
   routeTable,
   type SiteFacts,
 } from 'shared-contracts/routes';
+import type { OperatorSessions } from '../member/index.ts';
+import type { OperatorCookie } from '../ops/operator-cookie.ts';
+import { signInRoutes } from '../ops/sign-in-routes.ts';
 import { plainSignIn } from './plain-sign-in.ts';
 import type { ServiceCall } from './service-client.ts';
 import { gatewayUnderTest } from './testing.ts';
@@ -122,7 +125,16 @@ const linkPiece = fc.constantFrom(
   ...['evil.example', 'friday.test', 'www.friday.test', '.friday.test', 'evilfriday.test', '127.1', '[::1]', ':8443'],
   ...['/search', '/auth/start', '/previews', 'redir=', '//evil.example', '/\\evil.example', '@evil.example', 'evil'],
 );
-const beginning = fc.constantFrom('', '/', '/previews', '/previews/x', '//friday.test', 'https://www.friday.test');
+const beginning = fc.constantFrom(
+  '',
+  '/',
+  '/previews',
+  '/previews/x',
+  '/ops',
+  '/ops/x',
+  '//friday.test',
+  'https://www.friday.test',
+);
 const hostileTarget = fc.oneof(
   {
     weight: 4,
@@ -220,16 +232,22 @@ describe('any redirect target at all', () => {
     '/v2/user/profile': { key: 'robin-1', email: 'robin@fans.test', time_zone: null },
   };
   const session = { find: async () => null, findOrRenew: async () => null, signIn: async () => null };
+  const operator = { userKey: 'olive', isOps: true, displayName: 'Olive D.' };
+  const sessions = { check: async () => ({ status: 'right', operator }) } as Partial<OperatorSessions>;
+  const cookie: OperatorCookie = { find: async () => null, begin: async () => {}, end: async () => {} };
 
-  it('leads to the network’s sites from sign-up, from both sign-ins, and from an event that has moved', async (t) => {
+  it('leads to the network’s sites from sign-up, from all sign-ins, and from an event that has moved', async (t) => {
     let movedTo = '';
     const answer = ({ path: asked }: ServiceCall) =>
       asked.endsWith('/gam1')
         ? { status: 200, body: { redirect: movedTo } }
         : { status: asked in member ? 200 : 404, body: member[asked] ?? {} };
     const { app } = await gatewayUnderTest(t, answer, {
-      ownPages: async (scope) =>
-        scope.register(plainSignIn, { session, site: { name: 'Friday', brand: { accent: null } } }),
+      async ownPages(scope) {
+        const plainSite = { name: 'Friday', brand: { accent: null } };
+        await scope.register(plainSignIn, { session, site: plainSite });
+        await scope.register(signInRoutes, { sessions: sessions as OperatorSessions, cookie, site: plainSite });
+      },
     });
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
@@ -239,6 +257,12 @@ describe('any redirect target at all', () => {
       const { status, headers } = await rawGet(port, agent, address, cookie);
       assert.equal(status, 302, address);
       return { to: String(headers.location), cookie: headers['set-cookie']?.[0]?.split(';')[0] ?? '' };
+    };
+
+    const signInBy = async (url: string, redir: string) => {
+      const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' };
+      const payload = new URLSearchParams({ username: 'robin@fans.test', password: 'secret', redir }).toString();
+      return String((await app.inject({ method: 'POST', url, headers, payload })).headers.location);
     };
 
     /** Each gives the address that a visitor is sent to in the end. */
@@ -252,11 +276,8 @@ describe('any redirect target at all', () => {
         const state = new URL(to, site.siteUrl).searchParams.get('state');
         return (await locationOf(`/auth/callback?code=code-1&state=${state}`, cookie)).to;
       },
-      plainSignIn: async (redir) => {
-        const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' };
-        const payload = new URLSearchParams({ username: 'robin@fans.test', password: 'secret', redir }).toString();
-        return String((await app.inject({ method: 'POST', url: '/plain-sign-in', headers, payload })).headers.location);
-      },
+      plainSignIn: (redir) => signInBy('/plain-sign-in', redir),
+      operationsSignIn: (redir) => signInBy('/ops/sign-in', redir),
       movedEvent: async (redir) => {
         movedTo = redir;
         const { headers } = await rawGet(port, agent, '/events/north-at-south/gam1');
@@ -264,13 +285,17 @@ describe('any redirect target at all', () => {
       },
     };
     // A sign-in by code is two requests.
-    const way = fc.constantFrom(...['signUp', 'signUp', 'movedEvent', 'movedEvent', 'plainSignIn', 'signInByCode']);
+    const way = fc.constantFrom(
+      ...['signUp', 'signUp', 'movedEvent', 'movedEvent', 'plainSignIn', 'operationsSignIn', 'signInByCode'],
+    );
     const ledOn = new Map<string, number>();
     await fc.assert(
       fc.asyncProperty(way, hostileTarget, async (name, redir) => {
         const to = (await entries[name]?.(redir)) ?? '';
         assert.ok(isOfNetwork(to), `${name} leads to ${to}`);
-        if (to !== '/') ledOn.set(name, (ledOn.get(name) ?? 0) + 1);
+        // Operations have an origin of their own, where no other page is.
+        if (name === 'operationsSignIn') assert.match(to, /^\/ops(?![\w-])/);
+        if (to !== '/' && to !== '/ops') ledOn.set(name, (ledOn.get(name) ?? 0) + 1);
       }),
       { numRuns: RUNS },
     );
