@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures/journey.ts';
 import { createAccounts, demo, signIn } from '../page-objects/accounts.ts';
 import { ANY_BRACKET, presentPath } from '../page-objects/brackets.ts';
 import { checkoutOf, GOOD_CARD } from '../page-objects/checkout.ts';
+import { openDeletedEvent } from '../page-objects/deleted-event.ts';
 import { frameOf } from '../page-objects/frame.ts';
 import { overflowOf, smallTargetsOf, violationsOf } from '../page-objects/page-audit.ts';
 import { playerOf } from '../page-objects/player.ts';
@@ -167,6 +168,15 @@ const states: readonly State[] = [
       await expect(page.getByRole('button', { name: 'List', exact: true })).toHaveAttribute('aria-pressed', 'true');
     },
   },
+  {
+    name: 'a bracket without games',
+    open: (page) => openPage(page, '/playoffs/brackets/tx/football/division-99/none', 'No games yet'),
+  },
+  {
+    name: 'an event that was taken down',
+    open: async (page, schedule) => openDeletedEvent(page, await schedule.scheduled()),
+  },
+  { name: 'the terms of use in an app', open: (page) => openPage(page, '/termsofuse?apps=ios', /\S/) },
   { name: 'store', open: (page) => openPage(page, '/store/bleacherside', /^The .+ store$/) },
   { name: 'the terms of use', open: (page) => openPage(page, '/termsofuse', /\S/) },
   { name: 'the privacy policy', open: (page) => openPage(page, '/privacypolicy', /\S/) },
