@@ -17,7 +17,8 @@ export function RemotePage() {
   // In the layout phase, so before the page's own effects: what the page says of itself comes last and stays.
   useLayoutEffect(() => setMeta({ title: title(row.title), canonical }), [row, canonical, setMeta, title]);
 
-  usePageView(pageTypeOf(row, params));
+  const { search } = useLocation();
+  usePageView(pageTypeOf(row, params, search));
 
   if ('hostPage' in outcome) {
     const { hostPage: HostPage } = outcome;

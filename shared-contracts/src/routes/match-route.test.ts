@@ -175,11 +175,17 @@ test.each([
   ['/subscribe/highlight', 'retail_pass'],
   ['/subscribe/event', 'event_pass'],
   ['/subscribe/Event', 'event_pass'],
+  ['/subscribe/retail?attributionSchoolKeys0=sch1', 'school_pass'],
+  ['/subscribe/event?attributionSchoolKeys0=sch1&publisher_key=pub1', 'school_pass'],
+  ['/subscribe/event?game_key=gam1&attributionSchoolKeys0=sch1', 'event_pass'],
+  ['/subscribe/retail?event_key=evt1&attributionSchoolKeys0=sch1', 'retail_pass'],
+  ['/search?attributionSchoolKeys0=sch1', 'search'],
   ['/playoffs/brackets/tx', 'championships'],
   ['/termsofuse', null],
-])('the page at %s has the label %s', (pathname, label) => {
+])('the page at %s has the label %s', (address, label) => {
+  const { pathname, search } = new URL(address, 'https://friday.test');
   const match = matchRoute(pathname, facts);
-  expect(match.kind === 'page' && pageTypeOf(match.row, match.params)).toBe(label);
+  expect(match.kind === 'page' && pageTypeOf(match.row, match.params, search)).toBe(label);
 });
 
 test('the data of a row has its parameters filled in and escaped', () => {

@@ -104,8 +104,11 @@ export function pathOfRoute(row: Pick<RouteRow, 'path'>, params: Readonly<Record
   return row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-/** The label of a page at an address with these parameters; null for a page that has none. */
-export function pageTypeOf(row: RouteRow, params: Readonly<Record<string, string>>): PageType | null {
+/** The label of a page at an address with these parameters and this query; null for a page that has none. */
+export function pageTypeOf(row: RouteRow, params: Readonly<Record<string, string>>, query: string): PageType | null {
+  const asked = new URLSearchParams(query);
+  const byQuery = row.pageTypeByQuery;
+  if (byQuery && asked.has(byQuery.has) && !byQuery.unless.some((name) => asked.has(name))) return byQuery.label;
   const { parameter, labels } = row.pageTypesBy ?? { parameter: '', labels: {} };
   return labels[params[parameter] ?? ''] ?? row.pageType;
 }

@@ -65,6 +65,8 @@ export interface RouteRow {
   pageType: PageType | null;
   /** Labels in place of `pageType` for some values of a parameter. */
   pageTypesBy?: { parameter: string; labels: Readonly<Record<string, PageType>> };
+  /** The label in place of any other when the address's query has `has` and none of `unless`. */
+  pageTypeByQuery?: { has: string; unless: readonly string[]; label: PageType };
   /** `{name}` stands for the network's name. The page may refine it once its data is there. */
   title: string;
   guards?: readonly Guard[];
@@ -224,6 +226,7 @@ export const routeTable = [
     page: 'subscribe',
     pageType: 'retail_pass',
     pageTypesBy: { parameter: 'subscribeType', labels: { event: 'event_pass' } },
+    pageTypeByQuery: { has: 'attributionSchoolKeys0', unless: ['game_key', 'event_key'], label: 'school_pass' },
     title: 'Get a pass | {name}',
     params: { subscribeType: { kind: 'one-of', values: ['retail', 'event', 'member', 'highlight'] } },
     viewMode: 'focus',
