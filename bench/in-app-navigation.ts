@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { routeAddresses } from '../e2e/fixtures/route-addresses.ts';
 import { type Product, startProduct } from '../e2e/fixtures/run-product.ts';
-import { routeAddresses } from '../e2e/page-objects/route-addresses.ts';
 import { findBrowser } from '../scripts/test/find-browser.ts';
 import { temporaryFolder } from '../services/releases/store/testing/temporary-folder.ts';
 import type { BenchResult } from './bench-result.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from '../fixtures/journey.ts';
+import { routeAddresses } from '../fixtures/route-addresses.ts';
 import { fillSignUp, newCredentials } from '../page-objects/accounts.ts';
 import { checkoutOf, GOOD_CARD } from '../page-objects/checkout.ts';
 import { consentOf } from '../page-objects/consent.ts';
 import { playerOf } from '../page-objects/player.ts';
 import { reportsIn, violationsIn } from '../page-objects/policy.ts';
 import { rawGet } from '../page-objects/raw-request.ts';
-import { routeAddresses } from '../page-objects/route-addresses.ts';
 import { pathOf } from '../page-objects/schedule.ts';
 
 // What is reported goes to a process that nobody else reports to.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/journey.ts';
+import { routeAddresses } from '../fixtures/route-addresses.ts';
 import { goInside } from '../page-objects/frame.ts';
-import { routeAddresses } from '../page-objects/route-addresses.ts';
 
 test.setTimeout(180_000);
 
