@@ -27,6 +27,9 @@ export function run(): Promise<BenchResult[]> {
     };
     // Commands beside the product read the same environment as it does.
     Object.assign(process.env, bucket);
+    t.after(() => {
+      for (const name of Object.keys(bucket)) delete process.env[name];
+    });
     const [homeFolder, awayFolder] = [await temporaryFolder(t), await temporaryFolder(t)];
     const home = await startProduct(homeFolder, {}, { livesLong: true });
     t.after(home.stop);
