@@ -83,13 +83,17 @@ async function changeOneByte(route: Route): Promise<void> {
   await route.fulfill({ contentType, headers: { 'access-control-allow-origin': '*' }, body: bytes });
 }
 
+/** Resolves when the page's console says that a file is not what its hash says. */
+const isBlocked = (page: Page, file: string) =>
+  page.waitForEvent('console', (message) => {
+    return message.type() === 'error' && message.text().includes('integrity') && message.text().includes(file);
+  });
+
 /** Opens the page that loads a file, with that file changed: it is blocked, and all else goes on. */
 async function survivesChange(page: Page, remote: RemoteName, file: string, address: string): Promise<void> {
   const frame = frameOf(page);
   await page.route(`**${file}`, changeOneByte);
-  const blocked = page.waitForEvent('console', (message) => {
-    return message.type() === 'error' && message.text().includes('integrity') && message.text().includes(file);
-  });
+  const blocked = isBlocked(page, file);
   await page.goto(address);
   await blocked;
   const mark = await markDocument(page);
@@ -129,55 +133,112 @@ for (const { remote, what, visits } of sets) {
   );
 }
 
+/** What the code that loads the host's further scripts and styles offers, as far as it is used here. */
+interface HostRuntime {
+  /** Base address of the release. */
+  p: string;
+  /** Name of a chunk's script, and of its style. */
+  u(id: string): string;
+  k(id: string): string;
+  /** Loads a chunk, with its style, as an import in the host's code does. */
+  e(id: string): Promise<unknown>;
+  sriHashes: Record<string, string>;
+  sriCssHashes: Record<string, string>;
+}
+
+/** Loads chunks of the host by its own code, without running what is in them. */
+async function chunksOf(page: Page) {
+  const runtime = await page.evaluateHandle(() => {
+    const name = Object.keys(window).find((key) => key.startsWith('rspackChunkhost_')) ?? '';
+    const queue = (window as unknown as Record<string, unknown[]>)[name];
+    return new Promise<HostRuntime>((resolve) => queue?.push([['a journey'], {}, resolve]));
+  });
+  return {
+    /** The chunk of each file, by the file's path. */
+    all: async () =>
+      new Map(
+        await runtime.evaluate(({ p, u, k, sriHashes, sriCssHashes }) => {
+          const pathOf = (file: string) => new URL(p + file, location.href).pathname;
+          return [
+            ...Object.keys(sriHashes).map((id) => [pathOf(u(id)), id] as const),
+            ...Object.keys(sriCssHashes).map((id) => [pathOf(k(id)), id] as const),
+          ];
+        }),
+      ),
+    load: (id: string) =>
+      runtime.evaluate(
+        ({ e }, chunk) =>
+          e(chunk).then(
+            () => 'loaded',
+            () => 'refused',
+          ),
+        id,
+      ),
+  };
+}
+
 test('one byte changed in each file of the host in turn is blocked, and the rest works or says that it cannot', async ({
   page,
   context,
 }) => {
   const frame = frameOf(page);
   const { votes } = watchVotes(context);
-  const pathOfFile = (url: string) => new URL(url).pathname;
+  const other = '/privacypolicy';
+  const otherPage = page.getByRole('main').getByRole('heading', { level: 1, name: 'Privacy Policy' });
+  const openOther = async () => {
+    await page.goto(other);
+    await expect(otherPage).toBeVisible();
+  };
 
-  /** Scripts and styles of the host that a page asks for, by the first page that does. */
-  const pageOfFile = new Map<string, string>();
-  let address = '/';
-  page.on('request', (request) => {
-    const file = pathOfFile(request.url());
-    if (/^\/r\/host\/.*\.(js|css)$/.test(file) && !pageOfFile.has(file)) pageOfFile.set(file, address);
-  });
-  const legalPage = page.getByRole('main').getByRole('heading', { level: 1, name: 'Privacy Policy' });
-  for (const [visited, isThere] of [
-    ['/', page.getByRole('region', { name: 'Your privacy' })],
-    ['/privacypolicy', legalPage],
-  ] as const) {
-    address = visited;
-    await page.goto(visited);
-    await expect(isThere).toBeVisible();
-  }
-  const first = await page.evaluate(() => [...document.scripts].map(({ src }) => src).filter((src) => src !== ''));
-  const needed = first.map(pathOfFile).filter((file) => pageOfFile.has(file));
-  const files = [...pageOfFile].filter(([file]) => file.endsWith('.js'));
+  await openOther();
+  const pathsOf = (addresses: string[]) => addresses.map((address) => new URL(address).pathname);
+  const first = pathsOf(await page.evaluate(() => [...document.scripts].map(({ src }) => src).filter((src) => src)));
+  const needed = first.filter((file) => file.startsWith('/r/host/'));
+  const chunks = await chunksOf(page);
+  const lazy = await chunks.all();
   expect(needed.length, 'scripts without which there is no page').toBeGreaterThan(0);
-  expect(files.length, 'scripts that come later').toBeGreaterThan(needed.length);
+  expect(lazy.size, 'files that come later').toBeGreaterThan(needed.length);
+  for (const id of new Set(lazy.values())) expect(await chunks.load(id), `chunk ${id} as it is`).toBe('loaded');
 
   const apology = page.getByRole('heading', { level: 1, name: 'This page cannot be shown' });
-  for (const [file, place] of pageOfFile) {
+  for (const file of needed) {
     await test.step(file.slice('/r/host/'.length), async () => {
       votes.length = 0;
       await page.route(`**${file}`, changeOneByte);
-      const blocked = page.waitForEvent('console', (message) => {
-        return message.type() === 'error' && message.text().includes('integrity') && message.text().includes(file);
-      });
-      await page.goto(place);
+      const blocked = isBlocked(page, file);
+      await page.goto(other);
       await blocked;
-      if (needed.includes(file)) {
-        await expect(apology).toBeVisible();
-        const vote = { remote: 'host', outcome: 'failed' };
-        await expect.poll(() => votes).toContainEqual(expect.objectContaining(vote));
-      } else {
-        await frame.stands();
-        await frame.goTo('store');
-        await frame.shows('store');
-      }
+      await expect(apology).toBeVisible();
+      await expect.poll(() => votes).toContainEqual(expect.objectContaining({ remote: 'host', outcome: 'failed' }));
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    });
+  }
+  await openOther();
+  const styles = pathsOf(await page.evaluate(() => [...document.styleSheets].flatMap(({ href }) => href ?? [])));
+  const firstStyles = styles.filter((file) => file.startsWith('/r/host/') && !lazy.has(file));
+  expect(firstStyles.length).toBeGreaterThan(0);
+  for (const file of firstStyles) {
+    await test.step(file.slice('/r/host/'.length), async () => {
+      await page.route(`**${file}`, changeOneByte);
+      const blocked = isBlocked(page, file);
+      await openOther();
+      await blocked;
+      await frame.stands();
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    });
+  }
+  for (const [file, id] of lazy) {
+    await test.step(file.slice('/r/host/'.length), async () => {
+      await page.route(`**${file}`, changeOneByte);
+      const blocked = isBlocked(page, file);
+      // A page of a remote: the host's own one may need this very file.
+      await page.goto('/store/bleacherside');
+      await frame.shows('store');
+      expect(await (await chunksOf(page)).load(id)).toBe('refused');
+      await blocked;
+      await frame.stands();
+      await frame.goTo('playoffs');
+      await frame.shows('playoffs');
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     });
   }

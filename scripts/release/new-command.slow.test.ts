@@ -66,10 +66,10 @@ describe('release new', () => {
       const published = await product.release('publish', 'tickets', '--version', '1.1.0', '--promote', 'production');
       assert.equal(published.exitCode, 0, published.output);
       const isLive = async (version: string) => assert.equal((await live())?.version, version);
-      await t.waitFor(() => isLive('1.1.0'), { timeout: 10_000 });
+      await t.waitFor(() => isLive('1.1.0'), { timeout: 30_000 });
       const rolledBack = await product.release('rollback', 'tickets', '--reason', 'wrong games');
       assert.equal(rolledBack.exitCode, 0, rolledBack.output);
-      await t.waitFor(() => isLive('1.0.0'), { timeout: 10_000 });
+      await t.waitFor(() => isLive('1.0.0'), { timeout: 30_000 });
     } finally {
       await product.stop();
     }
