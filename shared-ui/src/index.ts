@@ -1,6 +1,7 @@
 export { cx } from './class-names.ts';
 export { contrastRatio, readableOn } from './colors/contrast.ts';
 export { duelColors } from './colors/duel-colors.ts';
+export { emptyFields, type FormProblem, textOf, useFocusOnProblem } from './forms/form-problem.ts';
 export { CardField, type CardFieldFrame, type CardFieldProps } from './patterns/card-field.tsx';
 export { EmptyState, type EmptyStateProps } from './patterns/empty-state.tsx';
 export { ErrorPanel, type ErrorPanelLink, type ErrorPanelProps } from './patterns/error-panel.tsx';
@@ -32,6 +33,7 @@ export { Select, type SelectOption, type SelectProps } from './primitives/select
 export { Skeleton, type SkeletonProps } from './primitives/skeleton.tsx';
 export { Spinner, type SpinnerProps } from './primitives/spinner.tsx';
 export { Stack, type StackProps } from './primitives/stack.tsx';
+export { TextArea, type TextAreaProps } from './primitives/text-area.tsx';
 export { TextInput, type TextInputProps } from './primitives/text-input.tsx';
 export { TextLink, type TextLinkProps } from './primitives/text-link.tsx';
 export { VisuallyHidden } from './primitives/visually-hidden.tsx';

@@ -33,7 +33,11 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
   const { legend, hideLegend = false, name, value, onChange, options, error, layout = 'column' } = props;
   const groupId = useId();
   return (
-    <fieldset className={styles.root} aria-describedby={error ? `${groupId}-error` : undefined}>
+    <fieldset
+      className={styles.root}
+      aria-describedby={error ? `${groupId}-error` : undefined}
+      data-invalid={error ? true : undefined}
+    >
       <legend className={cx(styles.legend, hideLegend && styles.hidden)}>{legend}</legend>
       <div className={cx(styles.cards, styles[layout])}>
         {options.map((option) => (

@@ -1,7 +1,16 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { Shell } from 'shared-contracts/remote';
-import { Alert, Button, PasswordInput, Stack, TextInput } from 'shared-ui';
-import { emptyFields, type FormProblem, textOf, useFocusOnProblem } from '../../forms/form-problem.ts';
+import {
+  Alert,
+  Button,
+  emptyFields,
+  type FormProblem,
+  PasswordInput,
+  Stack,
+  TextInput,
+  textOf,
+  useFocusOnProblem,
+} from 'shared-ui';
 
 interface SignInFormProps {
   shell: Pick<Shell, 'session' | 'navigate' | 'safeRedirect'>;

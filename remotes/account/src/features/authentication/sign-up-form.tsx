@@ -1,8 +1,19 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { Shell, SignUpResult } from 'shared-contracts/remote';
 import { authenticatePath } from 'shared-contracts/routes';
-import { Alert, Button, Checkbox, PasswordInput, Stack, TextInput } from 'shared-ui';
-import { emptyFields, type FormProblem, textOf, useFocusOnProblem } from '../../forms/form-problem.ts';
+import {
+  Alert,
+  Button,
+  Checkbox,
+  emptyFields,
+  type FormProblem,
+  PasswordInput,
+  Stack,
+  TextInput,
+  textOf,
+  useFocusOnProblem,
+} from 'shared-ui';
+
 import styles from './sign-up-form.module.css';
 
 interface SignUpFormProps {

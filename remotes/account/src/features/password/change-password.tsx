@@ -1,8 +1,18 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { ApiError } from 'shared-contracts/api';
 import type { Shell } from 'shared-contracts/remote';
-import { Alert, Button, Dialog, PasswordInput, Stack } from 'shared-ui';
-import { emptyFields, type FormProblem, textOf, useFocusOnProblem } from '../../forms/form-problem.ts';
+import {
+  Alert,
+  Button,
+  Dialog,
+  emptyFields,
+  type FormProblem,
+  PasswordInput,
+  Stack,
+  textOf,
+  useFocusOnProblem,
+} from 'shared-ui';
+
 import { useChangePassword } from './password-api.ts';
 
 interface ChangePasswordProps {

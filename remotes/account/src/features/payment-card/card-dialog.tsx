@@ -2,9 +2,9 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useCardFrame } from 'shared-contracts/card-form';
 import type { Shell } from 'shared-contracts/remote';
 import { useAppSelector } from 'shared-contracts/store';
-import { Alert, Button, CardField, Dialog, Stack } from 'shared-ui';
+import { Alert, Button, CardField, Dialog, type FormProblem, Stack, useFocusOnProblem } from 'shared-ui';
 import { failureWords } from '../../forms/failure-words.ts';
-import { type FormProblem, useFocusOnProblem } from '../../forms/form-problem.ts';
+
 import { useSaveCard } from './payment-card-api.ts';
 
 interface CardDialogProps {

@@ -13,7 +13,7 @@ export function useFocusOnProblem(form: RefObject<HTMLFormElement | null>, probl
   useEffect(() => {
     if (!problem || !form.current) return;
     const target =
-      form.current.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+      form.current.querySelector<HTMLElement>('[aria-invalid="true"], fieldset[data-invalid] input') ??
       (problem.focus ? form.current.querySelector<HTMLElement>(`[name="${problem.focus}"]`) : null) ??
       form.current.querySelector<HTMLElement>('[data-message]');
     target?.focus();
