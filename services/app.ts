@@ -45,6 +45,7 @@ import {
 } from './member/index.ts';
 import { operationsOrigin } from './ops/operations-origin.ts';
 import { cardNetwork, createEmbeddedGateway, createPaymentCards, payments } from './payments/index.ts';
+import { createPrivacyRequests, privacy } from './privacy/index.ts';
 import {
   createGatewayStates,
   createReleaseHealth,
@@ -88,6 +89,7 @@ const plugins: Record<Exclude<ServiceName, 'flags'>, ServicePlugin> = {
   echo,
   subscriptions,
   payments,
+  privacy,
   cardNetwork,
   licences,
   media: mediaService,
@@ -278,6 +280,7 @@ export async function createApps(options: AppOptions): Promise<Apps> {
     ops: {
       ...{ site, siteAddress, sessions, control, follower, environment, clock },
       ...{ health: createReleaseHealth(db, clock), readOwn, readGateways: gatewayStates.readAll },
+      privacyRequests: createPrivacyRequests(db, clock, queueMail),
     },
   });
   return { site: app, operations };

@@ -9,6 +9,7 @@ const services: Readonly<Record<ServiceName, { variable: string; embedded: strin
   echo: { variable: 'ECHO_URL', embedded: '/services/echo' },
   subscriptions: { variable: 'SUBSCRIPTIONS_URL', embedded: '/services/subscriptions' },
   payments: { variable: 'PAYMENTS_URL', embedded: '/services/payments' },
+  privacy: { variable: 'PRIVACY_URL', embedded: '/services/privacy' },
   cardNetwork: { variable: 'CARD_NETWORK_URL', embedded: '/services/card-network' },
   licences: { variable: 'LICENCES_URL', embedded: '/services/licences' },
   media: { variable: 'MEDIA_URL', embedded: '/services/media' },

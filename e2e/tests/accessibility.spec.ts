@@ -181,6 +181,7 @@ const states: readonly State[] = [
   { name: 'the terms of use', open: (page) => openPage(page, '/termsofuse', /\S/) },
   { name: 'the privacy policy', open: (page) => openPage(page, '/privacypolicy', /\S/) },
   { name: 'the privacy policy for producers', open: (page) => openPage(page, '/producerlite-privacy-policy', /\S/) },
+  { name: 'California privacy rights', open: (page) => openPage(page, '/california-privacy-rights-form', /\S/) },
   { name: 'an address that leads nowhere', open: (page) => openPage(page, '/nowhere', 'Page not found') },
   {
     name: 'a page that does not load',

@@ -20,7 +20,13 @@ const pages = [
   ],
   ...['/store/bleacherside'],
   ...['/watch-events', '/states/tx', '/sports/football', '/sports/track-and-field/nh', '/sports/graduation/tx'],
-  ...['/termsofuse', '/privacypolicy', '/producerlite-privacy-policy', '/customer-support?apps=ios'],
+  ...[
+    '/termsofuse',
+    '/privacypolicy',
+    '/producerlite-privacy-policy',
+    '/california-privacy-rights-form',
+    '/customer-support?apps=ios',
+  ],
   '/tests/track-wrestling',
 ];
 

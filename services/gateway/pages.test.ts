@@ -17,6 +17,7 @@ describe('pages', () => {
     '/?utm_source=x',
     '/search?q=%ZZ',
     '/termsofuse',
+    '/california-privacy-rights-form',
     '/customer-support?apps=ios',
     '/users/sign_in',
     '/subscribe/retail',

@@ -20,6 +20,7 @@ const serviceNames: ServiceName[] = [
   'echo',
   'subscriptions',
   'payments',
+  'privacy',
   'cardNetwork',
   'licences',
   'media',

@@ -29,3 +29,8 @@ test('nothing in a mail is markup, whatever a member is called', () => {
   assert.match(html, /<p>&quot;&amp;<\/p>/);
   assert.match(text, /Hello <img src=x>,/);
 });
+
+test('a reader whose name is not known is greeted without one', () => {
+  const { text } = composeMail({ content: { subject: 'Hello', paragraphs: ['In words.'] }, firstName: null, ...site });
+  assert.match(text, /^Hello,\n\nIn words\./);
+});

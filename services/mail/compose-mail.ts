@@ -9,7 +9,8 @@ export interface ComposedMail {
 
 interface Composition {
   content: MailContent;
-  firstName: string;
+  /** Null for a reader whose name is not known for sure. */
+  firstName: string | null;
   siteName: string;
   /** Address of the site, without a slash at its end. */
   siteAddress: string;
@@ -18,7 +19,7 @@ interface Composition {
 /** A mail as it goes out: the same words as plain text and as a page that needs no image and no script. */
 export function composeMail({ content, firstName, siteName, siteAddress }: Composition): ComposedMail {
   const { subject, paragraphs, link } = content;
-  const greeting = `Hello ${firstName},`;
+  const greeting = firstName === null ? 'Hello,' : `Hello ${firstName},`;
   const address = link && `${siteAddress}${link.path}`;
   const text = [
     greeting,

@@ -55,6 +55,14 @@ test('a mail goes once to the address that the member has when it is sent', asyn
   assert.deepEqual(await deliverMails(tools), { sent: 0, failures: [] });
 });
 
+test('a mail to a reader without an account goes to the address that was given, without a name', async () => {
+  const reader = { email: 'agent@example.org', subjectKey: 'request 1', content, now };
+  await queueMail(database.db, reader);
+  assert.deepEqual(await deliverMails(tools), { sent: 1, failures: [] });
+  assert.equal(sent[0]?.to, 'agent@example.org');
+  assert.match(sent[0]?.text ?? '', /^Hello,/);
+});
+
 test('what is rolled back is not told', async () => {
   await assert.rejects(
     database.db.transaction(async (tx) => {

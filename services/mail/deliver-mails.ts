@@ -73,7 +73,7 @@ async function deliver(tools: DeliveryTools, mail: MailRecord): Promise<Delivery
   const { db, clock, transport, contactOf, site } = tools;
   const note = (change: Partial<MailRecord>) => db.update(mails).set(change).where(eq(mails.key, mail.key));
   try {
-    const contact = await contactOf(mail.userKey);
+    const contact = await readerOf(mail, contactOf);
     if (!contact) throw new MailFailure('no_account', true);
     const composed = composeMail({
       content: mail.content,
@@ -95,4 +95,12 @@ async function deliver(tools: DeliveryTools, mail: MailRecord): Promise<Delivery
     );
     return { key: mail.key, code: failure.code, isGivenUp };
   }
+}
+
+async function readerOf(
+  { userKey, email }: MailRecord,
+  contactOf: DeliveryTools['contactOf'],
+): Promise<{ email: string; firstName: string | null } | null> {
+  if (userKey !== null) return contactOf(userKey);
+  return email === null ? null : { email, firstName: null };
 }

@@ -6,14 +6,16 @@ export interface MailContent {
   link?: { label: string; path: string };
 }
 
-/** A mail to a member that is to be written down. */
-export interface QueuedMail {
-  userKey: string;
+/** Who is written to: a member, whose address is looked up when the mail is sent, or whoever reads an address. */
+export type MailReader = { userKey: string; email?: never } | { email: string; userKey?: never };
+
+/** A mail that is to be written down. */
+export type QueuedMail = MailReader & {
   /** What it is about; a second mail about the same is left out. */
   subjectKey: string;
   content: MailContent;
   now: Date;
-}
+};
 
 /** How a member is written to. */
 export interface MemberContact {

@@ -4,9 +4,10 @@ import { mails } from '../db/schema/index.ts';
 import type { QueuedMail } from './mail-content.ts';
 
 /** Writes a mail down. `tx` is the transaction of what the mail tells: both are kept, or neither. */
-export async function queueMail(tx: Database, { userKey, subjectKey, content, now }: QueuedMail): Promise<void> {
+export async function queueMail(tx: Database, mail: QueuedMail): Promise<void> {
+  const { now, ...told } = mail;
   await tx
     .insert(mails)
-    .values({ key: randomUUID(), userKey, subjectKey, content, createdAt: now, nextTryAt: now })
+    .values({ key: randomUUID(), ...told, createdAt: now, nextTryAt: now })
     .onConflictDoNothing({ target: mails.subjectKey });
 }

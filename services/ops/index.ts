@@ -6,6 +6,7 @@ import type { PlainSite } from '../gateway/index.ts';
 import { sendPlainPage } from '../gateway/index.ts';
 import { HttpError } from '../http.ts';
 import type { OperatorSessions } from '../member/index.ts';
+import type { PrivacyRequests } from '../privacy/index.ts';
 import type { GatewayState, GatewayStates, ReleaseHealth } from '../registry/index.ts';
 import type { ReleaseControl, ReleaseFollower } from '../releases/index.ts';
 import { actRoutes } from './act-routes.ts';
@@ -13,6 +14,7 @@ import { createOperatorCookie } from './operator-cookie.ts';
 import { createOpsAccess, sendSentence } from './ops-access.ts';
 import { lastSteps, opsPage, pageRegions, toldOf } from './ops-page.ts';
 import { clockTime } from './ops-words.ts';
+import { privacyRoutes } from './privacy-routes.ts';
 import { createReadOps } from './read-ops.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 
@@ -35,6 +37,7 @@ export interface OpsOptions {
   readOwn: () => GatewayState;
   /** What every gateway that serves an environment said of itself a moment ago. */
   readGateways: GatewayStates['readAll'];
+  privacyRequests: PrivacyRequests;
   clock: () => Date;
 }
 
@@ -87,6 +90,7 @@ export const ops: FastifyPluginAsync<OpsOptions> = async (app, options) => {
   });
 
   await app.register(signInRoutes, { site, sessions, cookie });
+  await app.register(privacyRoutes, { site, requests: options.privacyRequests, opsOf, style, clock: options.clock });
   await app.register(actRoutes, { ...options, cookie, opsOf, readOps, style });
 };
 

@@ -3,6 +3,7 @@ import type { ReleaseEvent } from '../releases/index.ts';
 import { ago, clockTime, dayAndTime, stepWords } from './ops-words.ts';
 import { type CardContext, cardRegions, partCard, region } from './part-card.ts';
 import type { PartFacts } from './part-facts.ts';
+import { PRIVACY_PAGE } from './privacy-pages.ts';
 import { SIGN_OUT } from './sign-in-routes.ts';
 
 export interface OpsFacts extends CardContext {
@@ -12,6 +13,8 @@ export interface OpsFacts extends CardContext {
   environments: readonly string[];
   /** The environment that this gateway serves. */
   ownEnvironment: string;
+  /** Null while the database does not answer. */
+  openPrivacyRequests: number | null;
   parts: readonly PartFacts[];
   /** Newest first; null when the store does not give them. */
   refusals: readonly ReleaseEvent[] | null;
@@ -54,12 +57,12 @@ export function toldOf(done: { part: string; generation: number } | null, facts:
 }
 
 export function opsPage(facts: OpsFacts, told: Html | null, siteAddress: string): Html {
-  const { siteName, memberName, environment, environments, now } = facts;
+  const { siteName, memberName, environment, environments, openPrivacyRequests, now } = facts;
   const query = new URLSearchParams({ environment }).toString();
   const reload = `/ops?${query}`;
   return html`<header class="top">
 <div><p class="eyebrow">${siteName}</p><h1>Releases</h1></div>
-<form class="who muted" method="post" action="${SIGN_OUT}">${memberName}<br><a href="${siteAddress}">Go to the site</a> · <button class="link">Sign out</button></form>
+<form class="who muted" method="post" action="${SIGN_OUT}">${memberName}<br><a href="${PRIVACY_PAGE}">Privacy requests${openPrivacyRequests !== null && html` (${openPrivacyRequests} open)`}</a> · <a href="${siteAddress}">Go to the site</a> · <button class="link">Sign out</button></form>
 </header>
 <main data-state="/ops/state.json?${query}">
 <form class="environment" method="get" action="/ops">

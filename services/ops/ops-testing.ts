@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { sampleSite } from '../gateway/previews-testing.ts';
 import { configureHttp } from '../http.ts';
 import type { OperatorSessions } from '../member/index.ts';
+import type { PrivacyRequests } from '../privacy/index.ts';
 import { type GatewayState, generationsOf, type ReleaseHealthSummary } from '../registry/index.ts';
 import { createReleaseFollower, type ReleaseControl, type ReleaseFollower } from '../releases/index.ts';
 import { type Lifetime, sampleTime, type TestDepot, temporaryDepot } from '../releases/testing.ts';
@@ -38,6 +39,16 @@ function sampleSessions(clock: () => Date): OperatorSessions {
   };
 }
 
+const noPrivacyRequests: PrivacyRequests = {
+  add: () => Promise.reject(new Error('This test keeps no privacy requests.')),
+  find: async () => null,
+  listOpen: async () => [],
+  countOpen: async () => 0,
+  listClosed: async () => [],
+  close: async () => false,
+  prune: async () => {},
+};
+
 /** The ops page on a real depot, without a site and its services: none of them is needed. */
 export async function opsUnderTest(
   t: Lifetime,
@@ -66,6 +77,7 @@ export async function opsUnderTest(
     health: { lastHour: async () => [] },
     readOwn: () => sampleGateway('one:1', follower),
     readGateways: async () => [],
+    privacyRequests: noPrivacyRequests,
     ...overrides,
   });
   await app.ready();

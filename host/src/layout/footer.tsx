@@ -1,3 +1,4 @@
+import { CALIFORNIA_PRIVACY_PATH } from 'shared-contracts/routes';
 import { useAppSelector } from 'shared-contracts/store';
 import { TextLink, VisuallyHidden } from 'shared-ui';
 import { QuickLinks } from '../quick-links/quick-links.tsx';
@@ -17,6 +18,7 @@ const siteLinks = (storeSlug: string) => [
 const legalLinks = [
   { href: '/termsofuse', label: 'Terms of use' },
   { href: '/privacypolicy', label: 'Privacy policy' },
+  { href: CALIFORNIA_PRIVACY_PATH, label: 'California privacy rights' },
   { href: '/producerlite-privacy-policy', label: 'Producer app privacy' },
 ];
 

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { type RouteRow, routeTable } from 'shared-contracts/routes';
 import { sampleStore } from '../testing/sample-store.ts';
 import { LegalPage } from './legal-page.tsx';
@@ -14,7 +15,7 @@ test.each(hostRows.map(({ page }) => page))(
     const Page = await loadHostPage(page);
     const { container } = render(
       <Provider store={sampleStore()}>
-        <Page />
+        <RouterProvider router={createMemoryRouter([{ path: '*', element: <Page /> }])} />
       </Provider>,
     );
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible();

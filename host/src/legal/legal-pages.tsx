@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { CaliforniaPrivacyPage } from './california-privacy/california-privacy-page.tsx';
 import { LegalPage } from './legal-page.tsx';
 import type { LegalText } from './legal-text.ts';
 import { customerSupport } from './texts/customer-support.ts';
@@ -13,5 +14,6 @@ export const legalPages: Readonly<Record<string, ComponentType>> = {
   'terms-of-use': pageOf(termsOfUse),
   'privacy-policy': pageOf(privacyPolicy),
   'producer-privacy-policy': pageOf(producerPrivacyPolicy),
+  'california-privacy': CaliforniaPrivacyPage,
   'customer-support': pageOf(customerSupport),
 };

@@ -5,6 +5,7 @@ export * from './installation.ts';
 export * from './mail.ts';
 export * from './member.ts';
 export * from './money.ts';
+export * from './privacy.ts';
 export * from './release-registry.ts';
 export * from './release-reports.ts';
 export * from './tournament.ts';

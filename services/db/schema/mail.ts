@@ -1,18 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { MailContent } from '../../mail/mail-content.ts';
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /**
- * Mails to members, written in the transaction of what they tell, and sent afterwards. The address is looked up when a
- * mail is sent: here is no second place that knows it.
+ * Mails, written in the transaction of what they tell, and sent afterwards. A member's address is looked up when a mail
+ * is sent: here is no second place that knows it.
  */
 export const mails = pgTable(
   'mails',
   {
     key: text().primaryKey(),
-    userKey: text().notNull(),
+    /** The member who is written to; null for a reader without an account. */
+    userKey: text(),
+    /** Address of a reader without an account; null for a member. */
+    email: text(),
     /** What the mail is about, for example `refund` and a payment's key: one mail is written for it. */
     subjectKey: text().notNull(),
     content: jsonb().$type<MailContent>().notNull(),
@@ -26,6 +29,7 @@ export const mails = pgTable(
     failure: text(),
   },
   (table) => [
+    check('mails_one_reader', sql`num_nonnulls(${table.userKey}, ${table.email}) = 1`),
     uniqueIndex('mails_once').on(table.subjectKey),
     index('mails_due').on(table.nextTryAt).where(sql`${table.sentAt} is null and ${table.givenUpAt} is null`),
   ],

@@ -5,6 +5,7 @@ export * from './geo.ts';
 export * from './highlight.ts';
 export * from './licence.ts';
 export * from './order.ts';
+export * from './privacy.ts';
 export * from './profile.ts';
 export * from './search.ts';
 export * from './tournament.ts';

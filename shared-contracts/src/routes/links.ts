@@ -39,6 +39,9 @@ export function authenticatePath(page: 'sign_in' | 'sign_up', redir?: string): s
   return `/users/${page}${toQuery({ redir })}`;
 }
 
+/** Form for requests by the law of California about one's data. */
+export const CALIFORNIA_PRIVACY_PATH = '/california-privacy-rights-form';
+
 /** List of what the member was charged for. */
 export const RECEIPTS_PATH = '/member/receipts';
 

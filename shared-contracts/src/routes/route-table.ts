@@ -99,6 +99,7 @@ export type ServiceName =
   | 'echo'
   | 'subscriptions'
   | 'payments'
+  | 'privacy'
   | 'cardNetwork'
   | 'licences'
   | 'media'
@@ -334,6 +335,14 @@ export const routeTable = [
     page: 'producer-privacy-policy',
     pageType: null,
     title: 'Privacy policy of the producer app | {name}',
+  },
+  {
+    id: 'california-privacy',
+    path: '/california-privacy-rights-form',
+    remote: 'host',
+    page: 'california-privacy',
+    pageType: null,
+    title: 'California privacy rights | {name}',
   },
   {
     // Without `apps` the address leads to the support site.

@@ -2,7 +2,7 @@ import type { LegalText } from '../legal-text.ts';
 
 export const privacyPolicy: LegalText = {
   title: 'Privacy policy',
-  updated: '2026-11-24',
+  updated: '2026-11-25',
   html: `
 <p>This page says what {name} learns about you when you use {domain}, what it is used for, and what you can do about it.</p>
 <h2>What we keep</h2>
@@ -21,7 +21,7 @@ export const privacyPolicy: LegalText = {
 <h2>Children</h2>
 <p>Accounts are for people of 13 and older. If a younger child has one, write to <a href="{support}">customer support</a> and it will be deleted.</p>
 <h2>Your rights</h2>
-<p>You may ask what we hold about you, have it corrected or deleted, and object to its sale or sharing. Asking costs nothing and changes nothing about your service. Write to <a href="{support}">customer support</a>.</p>
+<p>You may ask what we hold about you, have it corrected or deleted, and object to its sale or sharing. Asking costs nothing and changes nothing about your service. Write to <a href="{support}">customer support</a>, or use the <a href="/california-privacy-rights-form">form for requests</a> that the law of California asks for.</p>
 <h2>How long</h2>
 <p>Account data goes when your account is deleted. Records of purchases stay as long as tax law asks for them.</p>
 `,

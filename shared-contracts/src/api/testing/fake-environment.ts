@@ -9,6 +9,7 @@ const names: ServiceName[] = [
   'echo',
   'subscriptions',
   'payments',
+  'privacy',
   'cardNetwork',
   'licences',
   'media',

@@ -1,0 +1,126 @@
+import { randomInt } from 'node:crypto';
+import { and, asc, count, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { PrivacyRequest, PrivacyRequestKind } from 'shared-contracts/entities';
+import type { Database } from '../db/database.ts';
+import { privacyRequests } from '../db/schema/index.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { answeredMail, receivedMail } from './request-mails.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Days until the answer: 45 by law; a sale has to stop sooner, within 15 days of business. */
+const DAYS_TO_ANSWER: Record<PrivacyRequestKind, number> = { know: 45, delete: 45, correct: 45, opt_out: 15 };
+/** By law the record of a request is kept for two years after its end. */
+const KEPT_FOR = 2 * 366 * DAY;
+const CLOSED_LISTED = 50;
+
+/** Without letters and digits that look alike when they are read out. */
+const REFERENCE_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+export type PrivacyRequestRecord = typeof privacyRequests.$inferSelect;
+
+/** How an operator ends a request. */
+export interface RequestEnd {
+  outcome: 'done' | 'refused';
+  /** Goes to the requester by mail; an empty line begins a paragraph. */
+  answer: string;
+  /** Name of the operator. */
+  closedBy: string;
+}
+
+/** Requests about data by the law of California: kept, confirmed and answered by mail, and forgotten in time. */
+export interface PrivacyRequests {
+  /** @param userKey the account that is signed in while it asks; null when none is */
+  add(request: PrivacyRequest, userKey: string | null): Promise<PrivacyRequestRecord>;
+  find(reference: string): Promise<PrivacyRequestRecord | null>;
+  /** The open ones, the next to be due first. */
+  listOpen(): Promise<PrivacyRequestRecord[]>;
+  countOpen(): Promise<number>;
+  /** The last ones that were closed, newest first. */
+  listClosed(): Promise<PrivacyRequestRecord[]>;
+  /** Ends an open request and tells the requester; false when it is not open. */
+  close(reference: string, end: RequestEnd): Promise<boolean>;
+  /** Forgets what was closed two years ago. */
+  prune(): Promise<void>;
+}
+
+export function createPrivacyRequests(
+  db: Database,
+  clock: () => Date,
+  queueMail: ServiceContext['queueMail'],
+): PrivacyRequests {
+  const isOpen = isNull(privacyRequests.closedAt);
+
+  /** Writes to the requester, and to the agent who asked in their name. */
+  async function tell(
+    tx: Database,
+    step: 'received' | 'answered',
+    { reference, email, agentEmail }: PrivacyRequestRecord,
+    contentFor: (reader: 'requester' | 'agent') => ReturnType<typeof receivedMail>,
+  ): Promise<void> {
+    const now = clock();
+    const subjectKey = `privacy request ${reference} ${step}`;
+    await queueMail(tx, { email, subjectKey, content: contentFor('requester'), now });
+    if (agentEmail === null) return;
+    await queueMail(tx, { email: agentEmail, subjectKey: `${subjectKey} agent`, content: contentFor('agent'), now });
+  }
+
+  return {
+    add: ({ kind, name, email, details, agent }, userKey) =>
+      db.transaction(async (tx) => {
+        const now = clock();
+        const [record] = await tx
+          .insert(privacyRequests)
+          .values({
+            ...{ reference: newReference(), kind, name, email, details, userKey },
+            ...{ agentName: agent?.name ?? null, agentEmail: agent?.email ?? null },
+            ...{ createdAt: now, dueAt: new Date(now.getTime() + DAYS_TO_ANSWER[kind] * DAY) },
+          })
+          .returning();
+        if (!record) throw new Error('The database kept no privacy request.');
+        await tell(tx, 'received', record, (reader) => receivedMail(record, reader));
+        return record;
+      }),
+
+    async find(reference) {
+      const [record] = await db.select().from(privacyRequests).where(eq(privacyRequests.reference, reference));
+      return record ?? null;
+    },
+
+    listOpen: () => db.select().from(privacyRequests).where(isOpen).orderBy(asc(privacyRequests.dueAt)),
+
+    async countOpen() {
+      const [row] = await db.select({ open: count() }).from(privacyRequests).where(isOpen);
+      return row?.open ?? 0;
+    },
+
+    listClosed: () =>
+      db
+        .select()
+        .from(privacyRequests)
+        .where(isNotNull(privacyRequests.closedAt))
+        .orderBy(desc(privacyRequests.closedAt))
+        .limit(CLOSED_LISTED),
+
+    close: (reference, { outcome, answer, closedBy }) =>
+      db.transaction(async (tx) => {
+        const [record] = await tx
+          .update(privacyRequests)
+          .set({ outcome, answer, closedBy, closedAt: clock() })
+          .where(and(eq(privacyRequests.reference, reference), isOpen))
+          .returning();
+        if (!record) return false;
+        await tell(tx, 'answered', record, () => answeredMail({ reference, outcome, answer }));
+        return true;
+      }),
+
+    async prune() {
+      await db.delete(privacyRequests).where(lt(privacyRequests.closedAt, new Date(clock().getTime() - KEPT_FOR)));
+    },
+  };
+}
+
+/** A reference of 39 bits that can be read out, such as `PR-7K2M-XQ4D`. */
+function newReference(): string {
+  const group = () => Array.from({ length: 4 }, () => REFERENCE_LETTERS[randomInt(REFERENCE_LETTERS.length)]).join('');
+  return `PR-${group()}-${group()}`;
+}
