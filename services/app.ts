@@ -12,7 +12,7 @@ import { isDatabaseUp, type OpenDatabase } from './db/database.ts';
 import { startDirector } from './director/index.ts';
 import { createFindPlayable, createFindProfiles, directory } from './directory/index.ts';
 import { echo } from './echo/index.ts';
-import { createFlagService } from './flags/index.ts';
+import { contextHash, createFlagService } from './flags/index.ts';
 import {
   createPlainSession,
   createPreviews,
@@ -258,6 +258,7 @@ export async function createApps(options: AppOptions): Promise<Apps> {
     proofs: createEntitlementProofs(config.keyFor('entitlement proofs'), clock),
     privacy: config.privacy,
     flags: config.flags,
+    proveFlagContext: createProveFlagContext(config),
     client: config.memberClient,
     flowKey: config.keyFor('sign-in by code'),
     botCheck: botCheckOf(config),
@@ -293,6 +294,11 @@ function siteAddressOf(site: FastifyInstance, { publicUrl }: ServicesConfig): (r
     const { port } = site.server.address() as AddressInfo;
     return `${protocol}://${hostname}:${port}`;
   };
+}
+
+/** Proves visitors' keys to the flag environment; null where nothing has to be proven. */
+function createProveFlagContext({ flagsSecret }: ServicesConfig): ((key: string) => string) | null {
+  return flagsSecret === null ? null : (key) => contextHash(flagsSecret, key);
 }
 
 /** The network's name as a part of addresses: `Friday Lights!` is `friday-lights`. */

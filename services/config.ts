@@ -219,6 +219,8 @@ export interface ServicesConfig {
   privacy: PrivacyConfig;
   /** Null when no client-side id of a flag environment is configured. */
   flags: FlagsConfig | null;
+  /** Secret of the flag environment; null unless contexts have to be proven to it. No page is told. */
+  flagsSecret: string | null;
   streamsPerMember: number;
   /** `folder` takes the mails as files while there is no server. */
   mail: { url: string | undefined; from: { name: string; address: string }; folder: string };
@@ -300,6 +302,7 @@ export function readConfig(
       botCheck: botCheck.config,
       privacy: privacy.config,
       flags: flags.config,
+      flagsSecret: flags.secret,
       streamsPerMember: values.STREAMS_PER_MEMBER,
       mail: {
         url: values.MAIL_URL,

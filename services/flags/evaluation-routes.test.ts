@@ -3,10 +3,11 @@ import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { FLAG_DEFAULTS } from 'shared-contracts/rules';
 import { flagEnvironments, flags } from '../db/schema/flags.ts';
+import { testConfig } from '../testing.ts';
 import { parseContext } from './flag-context.ts';
 import { encodeContext, fan, flagsUnderTest, putFlag, readAsOperations, readFlags } from './flags-testing.ts';
 import { seedFlags } from './index.ts';
-import { secureHash } from './secure-hash.ts';
+import { contextHash, secureHash } from './secure-hash.ts';
 
 const report = (payload: unknown, url = '/sdk/evalx/embedded/context?withReasons=true') => ({
   method: 'REPORT' as 'GET',
@@ -112,6 +113,14 @@ test('a secure environment evaluates a context only with the hash that proves it
   assert.equal((await readFlags(service, { kind: 'user', key: 'lee' }, `?h=${hash}`)).statusCode, 403);
   assert.equal((await service.app.inject(report(fan))).statusCode, 403);
   assert.equal((await service.app.inject(`/eval/embedded/${encodeContext(fan)}`)).statusCode, 403);
+});
+
+test('with a configured secret, contexts are proven by that secret, whatever the environment says', async (t) => {
+  const secret = 'a secret of sixteen';
+  const service = await flagsUnderTest(t, { config: testConfig({ FLAGS_SECRET: secret }) });
+  assert.equal((await readFlags(service, fan)).statusCode, 403);
+  assert.equal((await readFlags(service, fan, `?h=${contextHash(secret, 'pat')}`)).statusCode, 200);
+  assert.equal((await readFlags(service, fan, `?h=${contextHash(`${secret}!`, 'pat')}`)).statusCode, 403);
 });
 
 test('goals are those of the environment, none at first', async (t) => {

@@ -29,7 +29,8 @@ export function admitContext(
   hash: string | undefined,
 ): FlagContexts {
   if (!parsed.ok) throw new HttpError(400, 'invalid_context', `Invalid context specified: ${parsed.problem}.`);
-  if (isSecure && !isSameHash(secureHash(config, clientId, parsed.contexts), hash ?? '')) {
+  const isProofNeeded = isSecure || config.flagsSecret !== null;
+  if (isProofNeeded && !isSameHash(secureHash(config, clientId, parsed.contexts), hash ?? '')) {
     throw new HttpError(
       403,
       'hash_mismatch',

@@ -47,9 +47,10 @@ test('each variable that is wrong is named', () => {
     FLAGS_BASE_URL: 'flags',
     FLAGS_STREAM_URL: 'javascript:alert(1)',
     FLAGS_EVENTS_URL: "https://x.test/'; script-src *",
+    FLAGS_SECRET: 'short',
   });
   assert.ok(!result.ok);
-  for (const name of ['FLAGS_CLIENT_ID', 'FLAGS_BASE_URL', 'FLAGS_STREAM_URL', 'FLAGS_EVENTS_URL']) {
+  for (const name of ['FLAGS_CLIENT_ID', 'FLAGS_BASE_URL', 'FLAGS_STREAM_URL', 'FLAGS_EVENTS_URL', 'FLAGS_SECRET']) {
     assert.ok(
       result.problems.some((problem) => problem.startsWith(`${name}:`)),
       name,

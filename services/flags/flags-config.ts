@@ -6,18 +6,21 @@ export interface FlagsConfig {
   eventsUrl: string;
 }
 
+const SHORTEST_SECRET = 16;
+
 /** Client-side id of the environment that the product ships with. */
 export const EMBEDDED_CLIENT_ID = 'embedded';
 
 /**
  * Reads which environment of which flag service pages ask. Null when there is no client-side id: the embedded one is
  * named only where the embedded service is asked, and `FLAGS_CLIENT_ID=off` names none.
+ * `secret` is the environment's, by which contexts are proven to it; null where nothing has to be proven.
  * @param baseUrl address of the service, from `FLAGS_BASE_URL` or the embedded one's
  */
 export function readFlagsConfig(
   environment: Record<string, string | undefined>,
   baseUrl: string,
-): { config: FlagsConfig | null; problems: string[] } {
+): { config: FlagsConfig | null; secret: string | null; problems: string[] } {
   const problems: string[] = [];
   const addressOf = (variable: string) => {
     const value = environment[variable];
@@ -34,5 +37,9 @@ export function readFlagsConfig(
   if (!/^[\w-]{1,64}$/.test(clientId)) {
     problems.push('FLAGS_CLIENT_ID: must be up to 64 letters, digits, dashes and underscores; off for none');
   }
-  return { config: clientId === 'off' ? null : { clientId, baseUrl, streamUrl, eventsUrl }, problems };
+  const secret = environment.FLAGS_SECRET ?? null;
+  if (secret !== null && secret.length < SHORTEST_SECRET) {
+    problems.push(`FLAGS_SECRET: must have ${SHORTEST_SECRET} characters or more`);
+  }
+  return { config: clientId === 'off' ? null : { clientId, baseUrl, streamUrl, eventsUrl }, secret, problems };
 }

@@ -19,7 +19,10 @@ async function requireOperator({ headers }: FastifyRequest): Promise<{ userKey: 
 }
 
 /** The flag service and its administration with the seeded flags; it ends with the test. */
-export async function flagsUnderTest(t: TestContext): Promise<ServiceUnderTest> {
+export async function flagsUnderTest(
+  t: TestContext,
+  overrides: Parameters<typeof serviceUnderTest>[1] = {},
+): Promise<ServiceUnderTest> {
   const database = await testDatabase();
   await seedFlags(database.db);
   const plugin: ServicePlugin = async (app, context) => {
@@ -27,7 +30,7 @@ export async function flagsUnderTest(t: TestContext): Promise<ServiceUnderTest> 
     await app.register(flags, context);
     await app.register(flagAdministration, { requireOperator });
   };
-  const service = await serviceUnderTest(plugin, {}, database);
+  const service = await serviceUnderTest(plugin, overrides, database);
   t.after(async () => {
     await service.close();
     await database.close();

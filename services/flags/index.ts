@@ -10,6 +10,7 @@ import { createFlagFeed, type FeedOptions } from './flag-feed.ts';
 import { createFlagStore } from './flag-store.ts';
 import { streamRoutes } from './stream-routes.ts';
 
+export { contextHash } from './secure-hash.ts';
 export { seedFlags } from './seed-flags.ts';
 
 /** How often each process looks for changed flags, in milliseconds. */

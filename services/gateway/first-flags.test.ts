@@ -11,13 +11,13 @@ const KEY = 'c0ffee00c0ffee00c0ffee00c0ffee00';
 const flags = { clientId: 'friday', baseUrl: '/flags', streamUrl: '/flags', eventsUrl: '/flags' };
 const light = { value: 'light', variation: 1, version: 7, flagVersion: 3, reason: { kind: 'FALLTHROUGH' } };
 
-async function ask(answer: ServiceAnswer, kept?: string) {
+async function ask(answer: ServiceAnswer, kept?: string, proveFlagContext: ((key: string) => string) | null = null) {
   const calls: ServiceCall[] = [];
   const callService = async (call: ServiceCall) => {
     calls.push(call);
     return answer;
   };
-  return { first: await readFirstFlags(kept, { callService, flags }), calls };
+  return { first: await readFirstFlags(kept, { callService, flags, proveFlagContext }), calls };
 }
 
 function contextIn({ path }: ServiceCall): unknown {
@@ -44,6 +44,13 @@ describe('flags for the first paint', () => {
       assert.deepEqual(calls.map(contextIn), [{ kind: 'user', key: first?.key, anonymous: true }]);
     });
   }
+
+  it('are asked for with a proof of the key where the service wants one, which the tab is handed', async () => {
+    const prove = (key: string) => `proof-of-${key}`;
+    const { first, calls } = await ask({ status: 200, body: { 'site-theme': light } }, KEY, prove);
+    assert.match(calls[0]?.path ?? '', new RegExp(`&h=proof-of-${KEY}$`));
+    assert.equal(first?.hash, `proof-of-${KEY}`);
+  });
 
   it('leave out what the product does not know', async () => {
     const body = {
@@ -85,7 +92,7 @@ describe('flags for the first paint', () => {
 
   it('are not asked for without a client-side id', async () => {
     const callService = () => assert.fail('nobody may be asked');
-    assert.equal(await readFirstFlags(KEY, { callService, flags: null }), null);
+    assert.equal(await readFirstFlags(KEY, { callService, flags: null, proveFlagContext: null }), null);
   });
 });
 

@@ -20,6 +20,8 @@ export interface FirstFlagsOptions {
   callService: CallService;
   /** Null when no client-side id is configured: then nothing is asked. */
   flags: FlagsConfig | null;
+  /** Proves a visitor's key to the flag service; null where it asks for no proof. */
+  proveFlagContext: ((key: string) => string) | null;
 }
 
 /**
@@ -30,18 +32,19 @@ export interface FirstFlagsOptions {
  */
 export async function readFirstFlags(
   kept: string | undefined,
-  { callService, flags }: FirstFlagsOptions,
+  { callService, flags, proveFlagContext }: FirstFlagsOptions,
 ): Promise<FirstFlags | null> {
   if (!flags) return null;
   const key = kept !== undefined && /^[0-9a-f]{32}$/.test(kept) ? kept : randomBytes(16).toString('hex');
   const context = Buffer.from(JSON.stringify({ kind: 'user', key, anonymous: true })).toString('base64url');
+  const hash = proveFlagContext?.(key);
   const { status, body } = await callService({
     service: 'flags',
-    path: `/sdk/evalx/${flags.clientId}/contexts/${context}?withReasons=true`,
+    path: `/sdk/evalx/${flags.clientId}/contexts/${context}?withReasons=true${hash ? `&h=${hash}` : ''}`,
     timeout: FLAGS_LIMIT,
   });
   const found = status === 200 ? understoodFlags(body) : {};
-  return Object.keys(found).length > 0 ? { key, flags: found } : null;
+  return Object.keys(found).length > 0 ? { key, flags: found, ...(hash ? { hash } : {}) } : null;
 }
 
 /** Those flags of an answer that the product has, with values that it understands: all else has no place in a page. */

@@ -5,6 +5,7 @@ import { siteCookies } from '../site-cookies.ts';
 import { type AuthCodeOptions, authCodeRoutes } from './auth-code-routes.ts';
 import { type AuthOptions, authRoutes } from './auth-routes.ts';
 import { type EntitlementProofOptions, entitlementProofRoute } from './entitlement-proof-route.ts';
+import { flagProofRoute } from './flag-proof-route.ts';
 import { type PagesOptions, pages } from './pages.ts';
 import { type ReleaseFiles, releaseFiles } from './release-files.ts';
 import { releaseMapRoutes } from './release-map-routes.ts';
@@ -44,6 +45,7 @@ export const gateway: FastifyPluginAsync<GatewayOptions> = async (app, options) 
   await app.register(releaseFiles, { files: options.files });
   await app.register(authRoutes, options);
   await app.register(entitlementProofRoute, options);
+  await app.register(flagProofRoute, options);
   await app.register(authCodeRoutes, options);
 
   await app.register(releaseMapRoutes, options);

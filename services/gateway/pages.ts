@@ -20,7 +20,7 @@ import type { ReleaseFollower } from '../releases/index.ts';
 import { ACCESS_COOKIE, REFRESH_COOKIE } from './auth-routes.ts';
 import type { Brand } from './brand-style.ts';
 import { pageHeaders } from './content-security-policy.ts';
-import { ANONYMOUS_KEY_COOKIE, readFirstFlags } from './first-flags.ts';
+import { ANONYMOUS_KEY_COOKIE, type FirstFlagsOptions, readFirstFlags } from './first-flags.ts';
 import { pageHtml } from './page-html.ts';
 import { type PageResources, readPageResources } from './page-resources.ts';
 import { type PrivacyConfig, vendorOrigins } from './privacy-config.ts';
@@ -66,6 +66,7 @@ export interface PagesOptions {
   privacy: PrivacyConfig;
   /** Null when no client-side id is configured. */
   flags: FlagsConfig | null;
+  proveFlagContext: FirstFlagsOptions['proveFlagContext'];
 }
 
 /** Whether the consent cookie that came along allows analytics: without scripts a visitor cannot be asked. */
@@ -86,7 +87,11 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   const policyFacts = { services: { ...services, ...flagAddresses(flags) }, vendors: vendorOrigins(privacy) };
 
   const firstFlagsOf = (request: FastifyRequest) =>
-    readFirstFlags(request.cookies[ANONYMOUS_KEY_COOKIE], { callService, flags });
+    readFirstFlags(request.cookies[ANONYMOUS_KEY_COOKIE], {
+      callService,
+      flags,
+      proveFlagContext: options.proveFlagContext,
+    });
 
   const factsOf = (request: FastifyRequest): SiteFacts => ({
     siteUrl: siteUrl(request, site.publicUrl),

@@ -127,6 +127,7 @@ export async function gatewayUnderTest(
     clock,
     privacy: embeddedPrivacy,
     flags: { clientId: 'friday', baseUrl: '/flags', streamUrl: '/flags', eventsUrl: '/flags' },
+    proveFlagContext: null,
     callService: async (call) => {
       calls.push(call);
       return answer(call);

@@ -117,6 +117,35 @@ describe('who the flags are for', () => {
   });
 });
 
+describe('a flag service that asks for proof', () => {
+  const first: FirstFlags = { key: 'c0ffee00c0ffee00c0ffee00c0ffee00', flags: {}, hash: 'proof-of-visitor' };
+
+  it('is given that of the visitor, and that of a member as the gateway answers it', async () => {
+    server.proof = () => Response.json({ hash: 'proof-of-member' });
+    store.dispatch(sessionFound(memberFixture()));
+    connect({ first });
+    const [asMember] = await server.hasReceived('/sdk/evalx/');
+    expect([asMember?.context?.key, asMember?.address]).toEqual([
+      'member-1',
+      expect.stringContaining('h=proof-of-member'),
+    ]);
+    store.dispatch(sessionEnded());
+    const [, asVisitor] = await server.hasReceived('/sdk/evalx/', 2);
+    expect([asVisitor?.context?.key, asVisitor?.address]).toEqual([
+      first.key,
+      expect.stringContaining('h=proof-of-visitor'),
+    ]);
+  });
+
+  it('is asked without one when the gateway has none, and nothing breaks', async () => {
+    server.proof = () => Promise.reject(new TypeError('offline'));
+    connect({ first });
+    store.dispatch(sessionFound(memberFixture()));
+    const [asMember] = await server.hasReceived('/sdk/evalx/');
+    expect(asMember?.address).not.toContain('h=');
+  });
+});
+
 describe('a member', () => {
   const keysAsked = () => server.received('/sdk/evalx/').map(({ context }) => context?.key);
 

@@ -8,16 +8,25 @@ export type ConnectOptions = Pick<FlagsOptions, 'store' | 'cookies' | 'document'
   tempo?: Partial<FlagTempo>;
 };
 
+/** Longest wait for a proof, in milliseconds. */
+const PROOF_TIMEOUT = 5_000;
+
 const warn = (message: string) => console.warn(`Flags: ${message}`);
 
 /** Keeps the store's flags those of whoever is signed in, and streams changes while the tab is looked at. */
 export function connectFlags({ store, cookies, document, service, first, signal, tempo }: ConnectOptions): void {
   if (!service) warn('no client-side id is configured; the client runs offline and the defaults hold.');
   let user = namedMember(store) ?? null;
+  const needsProof = first?.hash !== undefined;
   const client = openFlagClient({
     service,
-    context: flagContext(user, cookies, first),
+    // A member is proven by an answer that has yet to come.
+    context: flagContext(needsProof ? null : user, cookies, first),
     first,
+    hashOf: async (context) => {
+      if (!needsProof) return undefined;
+      return context.key === first.key ? first.hash : readMemberHash();
+    },
     onReady: (flags) => store.dispatch(service ? flagsReceived(flags) : flagsOffline()),
     onChange: (flags) => store.dispatch(flagsChanged(flags)),
     onFailed: () => store.dispatch(flagsFailed()),
@@ -27,6 +36,7 @@ export function connectFlags({ store, cookies, document, service, first, signal,
     ...(tempo ? { tempo } : {}),
   });
 
+  if (needsProof && user) void client.identify(flagContext(user, cookies, first));
   const unsubscribe = store.subscribe(() => {
     const next = namedMember(store);
     if (!service || next === undefined || next === user) return;
@@ -49,4 +59,15 @@ function namedMember(store: AppStore): UserInfo | null | undefined {
   const { session, consent } = store.getState();
   if (session.status === 'anonymous' || !consent.groups.includes('C0003')) return null;
   return (session.status === 'signed-in' && session.user) || undefined;
+}
+
+/** The gateway's proof of the member who is signed in; undefined when it gives none. */
+async function readMemberHash(): Promise<string | undefined> {
+  try {
+    const response = await fetch('/auth/flag-proof', { method: 'POST', signal: AbortSignal.timeout(PROOF_TIMEOUT) });
+    const { hash } = (await response.json()) as { hash?: unknown };
+    return typeof hash === 'string' ? hash : undefined;
+  } catch {
+    return undefined;
+  }
 }

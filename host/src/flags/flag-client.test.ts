@@ -48,6 +48,7 @@ function open(changes: Partial<Parameters<typeof openFlagClient>[0]> = {}): Flag
   return openFlagClient({
     service: server.service,
     context: visitor,
+    hashOf: async () => undefined,
     onReady: (flags) => news.add({ kind: 'ready', flags }),
     onChange: (flags) => news.add({ kind: 'change', flags }),
     onFailed: () => news.add({ kind: 'failed', flags: {} }),

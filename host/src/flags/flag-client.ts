@@ -22,6 +22,8 @@ export interface FlagClientOptions {
   context: FlagContext;
   /** Flags that came with the page; used when they are this context's, which then is not asked for. */
   first?: FirstFlags | null;
+  /** Proof of a context for a service that asks for it; undefined where none is to be had. */
+  hashOf: (context: FlagContext) => Promise<string | undefined>;
   /** All flags, once the service has answered. */
   onReady: (flags: ReceivedFlags) => void;
   /** Flags whose values changed; one without a value is gone. */
@@ -52,6 +54,7 @@ export function openFlagClient(options: FlagClientOptions): FlagClient {
   const client = initializeWith(StatusEventSource, service?.clientId ?? PLACEHOLDER_ID, context, {
     ...(service ? addresses(service) : offline),
     ...(service && first && first.key === context?.key ? { bootstrap: bootstrapOf(first) } : {}),
+    ...(first?.hash !== undefined && first.key === context.key ? { hash: first.hash } : {}),
     evaluationReasons: true,
     // Contexts go in bodies: addresses stand in logs.
     useReport: true,
@@ -98,7 +101,7 @@ export function openFlagClient(options: FlagClientOptions): FlagClient {
       identification += 1;
       const turn = identification;
       for (let pause = times.identifyRetry; ; pause = Math.min(pause * 2, MAX_IDENTIFY_RETRY)) {
-        const isDone = await client.identify(next as LDContext).then(
+        const isDone = await client.identify(next as LDContext, await options.hashOf(next)).then(
           () => true,
           () => isHopeless,
         );

@@ -25,6 +25,8 @@ export const firstFlagsSchema = z.object({
   /** The anonymous key that they were evaluated for. */
   key: z.string(),
   flags: z.record(z.string(), flagValueSchema),
+  /** Proves the key to the flag service; absent where it asks for no proof. */
+  hash: z.string().optional(),
 });
 export type FirstFlags = z.infer<typeof firstFlagsSchema>;
 

@@ -36,6 +36,8 @@ export class FlagServer {
   flags: Answer = answerFlags({});
   stream: (signal: AbortSignal | undefined) => Response | Promise<Response> = (signal) => this.#openStream(signal);
   events: Answer = refuse(202);
+  /** The gateway's, at the page's own address. */
+  proof: Answer = refuse(404);
   readonly asked: Asked[] = [];
   readonly #streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
   readonly #waiting = new Set<() => void>();
@@ -112,7 +114,8 @@ export class FlagServer {
   }
 
   async #handle(url: string, body: string, signal?: AbortSignal): Promise<Response> {
-    const { pathname, search } = new URL(url);
+    const { pathname, search } = new URL(url, window.location.href);
+    if (pathname === '/auth/flag-proof') return this.proof();
     const isAboutFlags = pathname.startsWith('/sdk/evalx/') || pathname.startsWith('/eval/');
     const context = isAboutFlags && body !== '' ? JSON.parse(body) : null;
     this.asked.push({ address: pathname + search, path: pathname, context, body });
