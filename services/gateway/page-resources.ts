@@ -1,5 +1,6 @@
 import {
   canonicalPath,
+  matchRoute,
   prefetchAddresses,
   provisionalPath,
   type Redirect,
@@ -8,6 +9,7 @@ import {
   resourceAddress,
   type ServiceName,
   type SiteFacts,
+  settledPath,
 } from 'shared-contracts/routes';
 import type { CallService, ServiceAnswer } from './service-client.ts';
 
@@ -50,7 +52,12 @@ export async function readPageResources(match: RouteMatch, options: ReadOptions)
   const resource = row.canonical ? await ask(resourceAddress(row.canonical.resource, params)) : null;
   const isGone =
     resource?.status === 404 || resource?.status === 410 || isDeleted(resource?.body) || hasNoGames(resource?.body);
-  const redirect = row.canonical && resource ? redirectOf(resource) : null;
+  const first = row.canonical && resource ? redirectOf(match, pathname, resource) : null;
+  const end = first && (await settledPath(pathname, first.to, readNext));
+  // Resources that lead to each other in a circle are no page.
+  if (first && end === null) return { data: {}, redirect: null, isGone: true };
+  const redirect: Redirect | null =
+    first && end !== null ? { status: end === first.to ? first.status : 302, to: end } : null;
 
   const data: Record<string, unknown> = {};
   for (const [address, answer] of asked) {
@@ -60,16 +67,31 @@ export async function readPageResources(match: RouteMatch, options: ReadOptions)
   }
   return { data, redirect, isGone };
 
-  function redirectOf({ status, body }: ServiceAnswer): Redirect | null {
-    const supplied = redirectOfResource({ row, params }, body, pathname, site);
+  /** Where the page of an address on this site is by its own resource; null when it is there. */
+  async function readNext(address: string): Promise<string | null> {
+    if (!address.startsWith('/')) return null;
+    const [path = '/'] = address.split(/[?#]/);
+    const next = matchRoute(path, site);
+    if ((next.kind !== 'page' && next.kind !== 'short-form') || !next.row.canonical) return null;
+    const answer = await ask(resourceAddress(next.row.canonical.resource, next.params));
+    return redirectOf(next, path, answer)?.to ?? null;
+  }
+
+  function redirectOf(found: FoundRoute, path: string, { status, body }: ServiceAnswer): Redirect | null {
+    const supplied = redirectOfResource(found, body, path, site);
     if (supplied) return { status: 302, to: supplied.to };
-    const path = status === 200 ? canonicalPath(row, body, site) : null;
-    if (path !== null) {
-      return match.kind === 'page' && match.canonical === path ? null : { status: 301, to: path + query };
+    const canonical = status === 200 ? canonicalPath(found.row, body, site) : null;
+    if (canonical !== null) {
+      return found.kind === 'page' && found.canonical === canonical ? null : { status: 301, to: canonical + query };
     }
-    return match.kind === 'short-form' && !isGone ? { status: 302, to: provisionalPath(row, params) + query } : null;
+    const isMissing = status === 404 || status === 410;
+    return found.kind === 'short-form' && !isMissing
+      ? { status: 302, to: provisionalPath(found.row, found.params) + query }
+      : null;
   }
 }
+
+type FoundRoute = Extract<RouteMatch, { kind: 'page' | 'short-form' }>;
 
 function isDeleted(body: unknown): boolean {
   return (body as { is_deleted?: unknown } | null | undefined)?.is_deleted === true;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ACCESS_COOKIE, REFRESH_COOKIE } from './auth-routes.ts';
-import type { ServiceAnswer } from './service-client.ts';
+import type { ServiceAnswer, ServiceCall } from './service-client.ts';
 import { startWatch, startWatchSource } from './start-watch.ts';
 import { fakeFollower, gatewayUnderTest } from './testing.ts';
 
@@ -295,7 +295,7 @@ describe('the address of an event', () => {
   const event = { key: 'gam1', slug: 'north-at-south' };
   const answers =
     (body: unknown, status = 200) =>
-    () => ({ status, body });
+    (_call: ServiceCall): ServiceAnswer => ({ status, body });
   const cases: [name: string, from: string, answer: ReturnType<typeof answers>, status: number, to?: string][] = [
     [
       'with another slug is put right',
@@ -345,6 +345,22 @@ describe('the address of an event', () => {
       answers({ redirect: 'https://evil.example/' }),
       302,
       '/',
+    ],
+    [
+      'is no page when two events lead to each other',
+      '/events/a/gam1',
+      ({ path }) => ({ status: 200, body: { redirect: path.endsWith('gam1') ? '/events/b/gam2' : '/events/a/gam1' } }),
+      404,
+    ],
+    [
+      'follows the directory to the end of the way',
+      '/events/a/gam1',
+      ({ path }) => ({
+        status: 200,
+        body: path.endsWith('gam1') ? { redirect: '/events/b/gam2' } : { ...event, key: 'gam2' },
+      }),
+      302,
+      '/events/north-at-south/gam2',
     ],
     ['stays when the directory points back to it', '/events/a/gam1', answers({ redirect: '/events/a/gam1' }), 200],
   ];

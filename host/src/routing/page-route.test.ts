@@ -26,11 +26,11 @@ type Overrides = Partial<Pick<PageRouteOptions, 'loadPage' | 'loadHostPage'>>;
 function pageRoute(
   module: Partial<PageModule> = {},
   overrides: Overrides = {},
-  event: () => Response | Promise<Response> = () => new Response('', { status: 503 }),
+  event: (address: string) => Response | Promise<Response> = () => new Response('', { status: 503 }),
 ) {
   const store = sampleStore({
     services: { unity: '/unity' } as ApiEnvironment['services'],
-    fetch: async () => event(),
+    fetch: async (address) => event(String(address)),
   });
   const holds = createHolds();
   const screen = createScreen();
@@ -185,6 +185,20 @@ describe('the address of an event', () => {
     ],
   ])('%s', async (_name, path, event, outcome) => {
     expect(await pageRoute({}, {}, event).open(path)).toMatchObject(outcome as object);
+  });
+
+  test('that leads on and on is followed to its end, and one that leads in a circle is no page', async () => {
+    const moves: Record<string, string> = { gam1: '/events/x/gam2', gam2: '/events/gam3', gam4: '/events/x/gam5' };
+    const answerOf = (address: string) => {
+      const key = address.split('/').at(-1) ?? '';
+      if (key === 'gam5') return answer({ ...game, key: 'gam4', slug: 'x' })();
+      const to = moves[key];
+      return (to === undefined ? answer({ ...game, key }) : movedTo(to))();
+    };
+    expect(await pageRoute({}, {}, answerOf).open('/events/a/gam1')).toEqual({
+      redirect: '/events/north-at-south/gam3',
+    });
+    await expect(pageRoute({}, {}, answerOf).open('/events/x/gam4')).rejects.toMatchObject({ status: 404 });
   });
 
   test('without a slug and of no event is no page', async () => {

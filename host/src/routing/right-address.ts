@@ -2,12 +2,16 @@ import { directoryEndpoints } from 'shared-contracts/api';
 import {
   type CanonicalResource,
   canonicalPath,
+  matchRoute,
+  notFoundWords,
   provisionalPath,
   type RouteMatch,
   redirectOfResource,
   type SiteFacts,
+  settledPath,
 } from 'shared-contracts/routes';
 import type { AppStore } from 'shared-contracts/store';
+import { PageProblem } from '../error-page/page-problem.ts';
 
 export interface RightAddressOptions {
   store: AppStore;
@@ -39,7 +43,24 @@ export function createRightAddress({ store, facts, limit }: RightAddressOptions)
     },
   };
 
-  return async function rightAddress(match: Matched, { pathname, search }: URL): Promise<string | null> {
+  /**
+   * Where the last resource of the way leads.
+   * @throws {PageProblem} resources lead to each other in a circle
+   */
+  return async function rightAddress(match: Matched, url: URL): Promise<string | null> {
+    const first = await step(match, url);
+    if (first === null) return null;
+    const end = await settledPath(url.pathname, first, async (address) => {
+      if (!address.startsWith('/')) return null;
+      const next = new URL(address, url);
+      const found = matchRoute(next.pathname, facts);
+      return found.kind === 'page' || found.kind === 'short-form' ? step(found, next) : null;
+    });
+    if (end === null) throw new PageProblem(404, notFoundWords({ kind: 'unknown' }, url.pathname));
+    return end;
+  };
+
+  async function step(match: Matched, { pathname, search }: URL): Promise<string | null> {
     const { row, params } = match;
     const read = row.canonical && readers[row.canonical.resource];
     if (!read) return null;
@@ -52,7 +73,7 @@ export function createRightAddress({ store, facts, limit }: RightAddressOptions)
       if (path !== null) return match.kind === 'page' && match.canonical === path ? null : path + search;
     }
     return match.kind === 'short-form' ? provisionalPath(row, params) + search : null;
-  };
+  }
 }
 
 async function within(limit: number, answer: Promise<Answer>): Promise<Answer> {

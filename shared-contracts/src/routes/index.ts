@@ -9,4 +9,5 @@ export * from './playoffs-place.ts';
 export * from './redirects.ts';
 export * from './route-table.ts';
 export * from './server-redirect.ts';
+export * from './settled-path.ts';
 export * from './view-mode.ts';
