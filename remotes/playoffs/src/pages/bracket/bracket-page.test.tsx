@@ -171,6 +171,13 @@ describe('the bracket page', () => {
     await waitFor(() => expect(onThrown).toHaveBeenCalledWith(expect.objectContaining(error)));
   });
 
+  it('goes where the tournament service says that the bracket is, and says meanwhile that it is loading', async () => {
+    const { shell } = renderPage(page, { params, answers: { [ADDRESS]: { redirect: '/playoffs/state/texas' } } });
+    await waitFor(() => expect(shell.navigate).toHaveBeenCalledWith('/playoffs/state/texas', { replace: true }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('Loading the bracket');
+  });
+
   it('lets the fan try again after a failure', async () => {
     const { answers } = renderPage(page, { params, answers: { [ADDRESS]: 500 } });
     expect(await screen.findByRole('alert')).toHaveTextContent('The bracket did not load');

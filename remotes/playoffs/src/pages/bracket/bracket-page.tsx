@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { ApiError } from 'shared-contracts/api';
 import type { Bracket } from 'shared-contracts/entities';
 import type { PageProps } from 'shared-contracts/remote';
 import { bracketPath, stateBracketsPath } from 'shared-contracts/routes';
@@ -24,6 +25,10 @@ export function BracketPage({ params, shell }: PageProps) {
   const isUnderway = bracket !== undefined && hasGameUnderway(bracket, now);
   const { refetch } = useQuerySubscription(address, readEvery(isUnderway ? RESULTS_POLL : 0));
   useBracketMeta(bracket, shell);
+  const movedTo = movedToOf(query.error);
+  useEffect(() => {
+    if (movedTo !== null) shell.navigate(movedTo, { replace: true });
+  }, [movedTo, shell]);
 
   // The prefetch has thrown it already, unless the answer was late.
   if (hasNoGames(query)) throw noGamesYet(params);
@@ -39,7 +44,7 @@ export function BracketPage({ params, shell }: PageProps) {
       </>
     );
   }
-  if (query.isError) {
+  if (query.isError && movedTo === null) {
     return (
       <ErrorState title="The bracket did not load" headingLevel={1} onRetry={refetch} isRetrying={query.isFetching}>
         <p>The tournament service could not be reached. Your connection or the service may be down for a moment.</p>
@@ -52,6 +57,12 @@ export function BracketPage({ params, shell }: PageProps) {
       <BracketSkeleton />
     </>
   );
+}
+
+/** Where the tournament service says that the bracket is instead; the shell checks it before it goes there. */
+function movedToOf(error: unknown): string | null {
+  const { kind, redirect } = (error ?? {}) as Partial<Extract<ApiError, { kind: 'moved' }>>;
+  return kind === 'moved' && redirect !== undefined ? redirect : null;
 }
 
 function StateLink({ stateCode }: { stateCode: string }) {
