@@ -31,7 +31,7 @@ import { rememberMembership } from '../session/remembered-membership.ts';
 import { createSession } from '../session/session.ts';
 import { shareSession } from '../session/share-session.ts';
 import { createTokenClient } from '../session/token-client.ts';
-import { createShell } from '../shell/create-shell.ts';
+import { createShell, NO_SETTINGS } from '../shell/create-shell.ts';
 import { applyDocumentMeta } from '../shell/document-meta.ts';
 import { createHolds } from '../shell/holds.ts';
 import { createDocumentNote } from '../shell/next-document.ts';
@@ -100,18 +100,19 @@ export function start(window: Window & typeof globalThis): void {
     service: config.services.tracking,
     report,
   });
+  const toasts = createToasts();
   const consent = startConsent({
     window,
     store,
     config: config.consent,
     channel: createTabChannel(window, 'consent'),
+    onNoSettings: () => toasts.show(NO_SETTINGS),
     report,
   });
 
   const clockOffset = config.serverTime - Date.now();
   const mayBeMember = rememberMembership({ store, cookies, now: () => Date.now() + clockOffset });
   const holds = createHolds();
-  const toasts = createToasts();
   if (tagManager) {
     leaveTagManager({
       store,

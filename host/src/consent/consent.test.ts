@@ -53,6 +53,7 @@ function start({ isGpc = false, dataLayer }: { isGpc?: boolean; dataLayer?: unkn
         return banner;
       };
     },
+    onNoSettings: () => shown.push('no settings'),
     report: (error) => reports.push(error),
   });
   const bridge = createConsentBridge({ window, store, isGpc, signal: new AbortController().signal });
@@ -220,11 +221,15 @@ describe('the embedded consent', () => {
     failWith(new Error('offline'));
     show();
     await settled();
-    expect(reports).toEqual([new Error('offline')]);
+    expect([reports, shown]).toEqual([[new Error('offline')], []]);
+    bridge.openSettings();
+    await settled();
+    // Who asked for the settings is told.
+    expect(shown).toEqual(['no settings']);
     failWith(null);
     bridge.openSettings();
     await settled();
-    expect(shown).toEqual(['settings']);
+    expect(shown).toEqual(['no settings', 'settings']);
   });
 });
 

@@ -12,6 +12,8 @@ export interface EmbeddedConsentOptions {
   now: () => Date;
   /** Brings the banner's code, which nobody needs before the first view. */
   loadBanner: () => Promise<(options: BannerOptions) => Promise<Banner>>;
+  /** Told when somebody asked for the settings and they could not be loaded. */
+  onNoSettings: () => void;
   report: (error: unknown) => void;
 }
 
@@ -53,13 +55,14 @@ export function startEmbeddedConsent(options: EmbeddedConsentOptions): { show():
   }
 
   /** A banner that did not load is asked for again at the next press. */
-  function withBanner(act: (banner: Banner) => void): void {
+  function withBanner(act: (banner: Banner) => void, onFailed?: () => void): void {
     banner ??= options
       .loadBanner()
       .then((open) => open({ document, isSecure, isGpc, isChosen: hasChosen, onChoice: choose }));
     banner.then(act).catch((error) => {
       banner = null;
       options.report(error);
+      onFailed?.();
     });
   }
 
@@ -68,7 +71,7 @@ export function startEmbeddedConsent(options: EmbeddedConsentOptions): { show():
     hasChosen: () => hasChosen,
     openSettings: () => {
       const opener = document.activeElement;
-      withBanner((shown) => shown.openSettings(opener));
+      withBanner((shown) => shown.openSettings(opener), options.onNoSettings);
     },
     acceptAll: () => withBanner((shown) => shown.acceptAll()),
     rejectAll: () => withBanner((shown) => shown.rejectAll()),

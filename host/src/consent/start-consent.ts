@@ -12,11 +12,13 @@ export interface ConsentOptions {
   config: ConsentConfig;
   /** Between the tabs of this browser. */
   channel: TabChannel;
+  /** Told when somebody asked for the embedded banner's settings and they could not be loaded. */
+  onNoSettings: () => void;
   report: (error: unknown) => void;
 }
 
 /** The bridge, and with the embedded banner what shows it to a visitor who has not chosen yet. */
-export function startConsent({ window, store, config, channel, report }: ConsentOptions): {
+export function startConsent({ window, store, config, channel, onNoSettings, report }: ConsentOptions): {
   bridge: ConsentBridge;
   showBanner: () => void;
 } {
@@ -30,6 +32,7 @@ export function startConsent({ window, store, config, channel, report }: Consent
         isGpc,
         now: () => new Date(),
         loadBanner: async () => (await import('./embedded-banner.ts')).openBanner,
+        onNoSettings,
         report,
       })
     : null;

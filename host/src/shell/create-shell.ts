@@ -1,4 +1,4 @@
-import type { Shell, Track } from 'shared-contracts/remote';
+import type { Shell, ToastMessage, Track } from 'shared-contracts/remote';
 import type { RedirectSite } from 'shared-contracts/rules';
 import type { AppStore } from 'shared-contracts/store';
 import type { ConsentBridge } from '../consent/consent-bridge.ts';
@@ -9,7 +9,11 @@ import { safeRedirect } from './safe-redirect.ts';
 import type { Toasts } from './toasts.ts';
 import { trackedSession } from './tracked-session.ts';
 
-const NO_SETTINGS = 'Cookie settings could not be loaded. Until they can, only necessary cookies are used.';
+/** Says that the visitor's cookie choices cannot be opened. */
+export const NO_SETTINGS: ToastMessage = {
+  tone: 'info',
+  text: 'Cookie settings could not be loaded. Until they can, only necessary cookies are used.',
+};
 
 export interface ShellOptions {
   store: AppStore;
@@ -47,7 +51,7 @@ export function createShell(options: ShellOptions): Shell {
     consent: {
       has: options.consent.has,
       openSettings() {
-        if (!options.consent.openSettings()) toasts.show({ tone: 'info', text: NO_SETTINGS });
+        if (!options.consent.openSettings()) toasts.show(NO_SETTINGS);
       },
     },
     track: options.track,
