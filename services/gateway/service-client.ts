@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { readText } from 'shared-contracts/read-text';
 import type { ServiceName } from 'shared-contracts/routes';
 
 export interface ServiceCall {
@@ -17,6 +18,12 @@ export type ServiceAnswer = { status: number; body: unknown } | { status: 0; bod
 
 export type CallService = (call: ServiceCall) => Promise<ServiceAnswer>;
 
+/**
+ * The largest answer that is read, in bytes. A page holds its first data, and the largest that ours give, a list of a
+ * hundred games, is a third of it.
+ */
+const LARGEST_ANSWER = 1_000_000;
+
 /** Longest wait for the answer to a form, in milliseconds. */
 const FORM_TIMEOUT = 5_000;
 
@@ -33,7 +40,7 @@ export function createServiceClient(app: FastifyInstance, bases: Readonly<Record
       ...(remoteAddress ? { remoteAddress } : {}),
       ...(body === undefined ? {} : { payload: body as object }),
     });
-    return { status: response.statusCode, body: parseJson(response.body) };
+    return answerOf(response.statusCode, response.rawPayload.byteLength > LARGEST_ANSWER ? null : response.body);
   }
 
   async function overHttp(url: string, call: ServiceCall): Promise<ServiceAnswer> {
@@ -49,7 +56,7 @@ export function createServiceClient(app: FastifyInstance, bases: Readonly<Record
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(timeout),
     });
-    return { status: response.status, body: parseJson(await response.text()) };
+    return answerOf(response.status, await readText(response, LARGEST_ANSWER));
   }
 
   return async (call) => {
@@ -60,6 +67,11 @@ export function createServiceClient(app: FastifyInstance, bases: Readonly<Record
     const answer = url.startsWith('/') ? inProcess(url, call) : overHttp(url, call);
     return Promise.race([answer.catch((): ServiceAnswer => ({ status: 0, body: null })), limit]);
   };
+}
+
+/** An answer as it counts: one that is too large is none. */
+function answerOf(status: number, text: string | null): ServiceAnswer {
+  return text === null ? { status: 0, body: null } : { status, body: parseJson(text) };
 }
 
 /** Posts a form to an address in this process or elsewhere, as the bot check's protocol wants it. */
