@@ -14,7 +14,9 @@ export function ErrorPage() {
   const content = errorContent(error, supportUrl);
   const { heading, status } = content;
 
-  useEffect(() => loadingBar.finish({ isError: true }), [loadingBar]);
+  // Of each error: the router keeps this page when another address has none either.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the error is what it is for
+  useEffect(() => loadingBar.finish({ isError: true }), [error, loadingBar]);
   useEffect(() => setMeta({ title: title(`${heading} | {name}`) }), [heading, setMeta, title]);
 
   const retry = status !== 404 && (

@@ -225,6 +225,11 @@ describe('signing up', () => {
     });
   });
 
+  test('says that the email is refused also when the service gives no words for it', async () => {
+    const { signUp } = session({ '/member/users': () => json({ errors: { email: { code: 'taken' } } }, 422) });
+    expect(await signUp(input)).toMatchObject({ fields: { email: 'This email cannot be used. Try another one.' } });
+  });
+
   test.each<[string, Answer, RegExp]>([
     ['a refusal in words', () => json({ message: 'Too many accounts. Wait.' }, 429), /^Too many accounts/],
     ['a failure', () => json({ message: 'stack trace' }, 500), /cannot be reached/],

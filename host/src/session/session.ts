@@ -21,6 +21,8 @@ export interface SessionOptions {
 /** How long the access token of an ended sign-in is kept for telling the gateway, in seconds: it lives no longer. */
 const LEAVING = 3600;
 
+/** Of an email whose refusal brings no words of its own. */
+const EMAIL_REFUSED = 'This email cannot be used. Try another one.';
 const UNAVAILABLE = 'The service cannot be reached at the moment. Try again in a minute.';
 
 /** What the bot check is asked for, and the member service expects. */
@@ -233,7 +235,7 @@ async function readSignUpRefusal(response: Response): Promise<SignUpResult> {
   }
   const fields: Partial<Record<keyof SignUpInput['user'], string>> = {};
   for (const [name, problem] of Object.entries(body.errors)) {
-    const text = Array.isArray(problem) ? problem.join(' ') : problem?.message;
+    const text = Array.isArray(problem) ? problem.join(' ') : (problem?.message ?? EMAIL_REFUSED);
     if (text) fields[name as keyof typeof fields] = text;
   }
   return { status: 'invalid', fields, message: 'Some entries need another look.' };
