@@ -4,7 +4,15 @@ import { afterEach, beforeEach, test } from 'node:test';
 import { authorizationCodes, memberAudit, tokens } from '../db/schema/index.ts';
 import { testConfig } from '../testing.ts';
 import { SESSION_COOKIE } from './authorize-route.ts';
-import { type MemberUnderTest, memberUnderTest, requestTokens, signIn, signUp, start } from './member-testing.ts';
+import {
+  client,
+  type MemberUnderTest,
+  memberUnderTest,
+  requestTokens,
+  signIn,
+  signUp,
+  start,
+} from './member-testing.ts';
 
 const redirect_uri = 'https://www.friday.test/auth/callback';
 const verifier = 'a-verifier-that-is-long-enough-to-be-taken-by-all';
@@ -196,7 +204,7 @@ test('signing out ends the session at the member service too, and what its codes
   const first = await authorize();
   const unused = targetOf(first).searchParams.get('code') ?? '';
   const { access_token } = (await exchange(await newCode())).json();
-  await service.app.inject({ method: 'POST', url: '/oauth/revoke', payload: { token: access_token } });
+  await service.app.inject({ method: 'POST', url: '/oauth/revoke', payload: { token: access_token, ...client } });
 
   assert.equal(await profileStatus(accessToken), 401);
   const cookies = { [SESSION_COOKIE]: sessionCookie(first)?.value ?? '' };

@@ -168,10 +168,14 @@ test('a refresh token reused after the grace ends every token of its sign-in, an
   assert.ok(actions.includes('refresh_reused'));
 });
 
-test('revoking either token signs out, and an unknown token is no error', async () => {
+test('revoking either token signs out for the client alone, and an unknown token is no error', async () => {
   const { access_token, refresh_token } = (await signIn(service.app)).json();
-  const revoke = (token: string) => service.app.inject({ method: 'POST', url: '/oauth/revoke', payload: { token } });
-  assert.equal((await revoke('unknown')).statusCode, 200);
+  const revoke = (token: string, proof: object = client) =>
+    service.app.inject({ method: 'POST', url: '/oauth/revoke', payload: { token, ...proof } });
+  for (const unknown of ['unknown', 'x'.repeat(4096)]) assert.equal((await revoke(unknown)).statusCode, 200);
+  const refused = await revoke(refresh_token, { ...client, client_secret: 'guess' });
+  assert.deepEqual([refused.statusCode, refused.json().error], [401, 'invalid_client']);
+  assert.equal(await profileStatus(access_token), 200);
   assert.equal((await revoke(refresh_token)).statusCode, 200);
   assert.equal(await profileStatus(access_token), 401);
   assert.equal((await refresh(refresh_token)).statusCode, 400);

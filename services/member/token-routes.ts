@@ -20,6 +20,10 @@ const tokenRequestSchema = z.object({
   client_id: z.string().max(256).optional(),
   client_secret: z.string().max(512).optional(),
 });
+/** A cookie holds no longer token, and a longer one than ours is no error here but a token that nobody knows. */
+const revocationSchema = tokenRequestSchema
+  .pick({ client_id: true, client_secret: true })
+  .extend({ token: z.string().max(4096) });
 type TokenRequest = z.infer<typeof tokenRequestSchema>;
 
 const oauthRefusalSchema = z.object({
@@ -111,10 +115,17 @@ export const tokenRoutes: ServicePlugin = async (plugin, { db, clock, config }) 
     },
   );
 
-  app.post('/oauth/revoke', { schema: { body: z.object({ token: z.string().max(512) }) } }, async (request) => {
-    await store.revoke(request.body.token);
-    return {};
-  });
+  app.post(
+    '/oauth/revoke',
+    { schema: { body: revocationSchema, response: { 200: z.object({}), 401: oauthRefusalSchema } } },
+    async ({ body }, reply) => {
+      if (!isClient(config.memberClient, body.client_id, body.client_secret)) {
+        return reply.status(401).send(oauthRefusal(401, 'invalid_client', WRONG_CLIENT));
+      }
+      await store.revoke(body.token);
+      return {};
+    },
+  );
 };
 
 function refusalOf(error: unknown, grantType: string): OauthRefusal {

@@ -314,6 +314,7 @@ describe('signing out', () => {
   test.each<[string, Answer]>([
     ['without a connection', offline],
     ['with a gateway that fails', () => json({}, 503)],
+    ['with a hotel’s page in the place of the gateway', () => new Response('<!doctype html>')],
   ])('%s forgets the member here, and at the gateway at the next start', async (_name, revoke) => {
     const { signIn, signOut, start, cookies, state, requests, client, answers } = session({
       '/auth/token': tokens,
