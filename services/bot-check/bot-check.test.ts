@@ -85,15 +85,20 @@ interface Grecaptcha {
   reset(id: number): void;
 }
 
-test('the script gets tokens from the service that served it', async () => {
+test('the script gets tokens from the service that served it, or says that it got none', async () => {
   const script = await service.app.inject('/recaptcha/api.js?render=embedded');
   assert.equal(script.headers['content-type'], 'text/javascript; charset=utf-8');
   const window: { grecaptcha?: Grecaptcha & { enterprise: Grecaptcha } } = {};
+  const late = new AbortController();
+  let fault: 'garbage' | 'silence' | undefined;
   runInNewContext(script.body, {
     window,
     queueMicrotask,
+    AbortSignal: { timeout: () => late.signal },
     document: { currentScript: { src: 'https://site.test/recaptcha/api.js?render=embedded' } },
-    fetch: async (address: string, { body }: { body: string }) => {
+    fetch: async (address: string, { body, signal }: { body: string; signal?: AbortSignal }) => {
+      if (fault === 'garbage') return { ok: true, json: async () => [] };
+      if (fault === 'silence') return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(late)));
       const answer = await service.app.inject({
         method: 'POST',
         url: new URL(address).pathname,
@@ -118,6 +123,15 @@ test('the script gets tokens from the service that served it', async () => {
   assert.equal((await siteverify({ secret, response: await answered })).success, true);
   grecaptcha.reset(0);
   assert.equal(grecaptcha.getResponse(0), '');
+
+  fault = 'garbage';
+  await assert.rejects(grecaptcha.execute('embedded', { action: 'sign_up' }), /gave no token/);
+  fault = 'silence';
+  const failed = new Promise((onError) => {
+    void grecaptcha.execute(grecaptcha.render(null, { 'error-callback': onError }));
+  });
+  late.abort();
+  assert.equal(await failed, late);
 });
 
 test('a proof passes for its own action only, and an outage is not a refusal', async () => {

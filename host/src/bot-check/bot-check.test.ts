@@ -63,15 +63,40 @@ test('a blocker that answers with an empty script counts as a failed load', asyn
   await expect(failed).rejects.toThrow('ReCaptcha error: Failed to load script');
 });
 
-test('a script that never comes is given up', async () => {
-  jest.useFakeTimers();
-  try {
-    const failed = createBotCheck(options).execute('sign_up');
-    jest.advanceTimersByTime(15_000);
-    await expect(failed).rejects.toThrow('ReCaptcha error: Failed to load script');
-  } finally {
-    jest.useRealTimers();
-  }
+test('another script in the place of the check’s counts as a failed load', async () => {
+  const failed = createBotCheck(options).execute('sign_up');
+  arrive('blocked');
+  await expect(failed).rejects.toThrow('ReCaptcha error: Failed to load script');
+});
+
+describe('a check that hangs', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const silent = { ready, render: () => 0, execute: () => new Promise(() => {}) };
+  const asleep = { ...silent, ready: () => {} };
+
+  test.each<[string, 2 | 3, unknown, number, string]>([
+    ['its script does not come', 3, null, 15_000, 'Failed to load script'],
+    ['its script does not get ready', 2, asleep, 15_000, 'Failed to load script'],
+    ['it does not answer', 3, silent, 15_000, 'Failed to execute no answer in time'],
+    ['nobody answers its challenge', 2, silent, 150_000, 'Failed to execute no answer in time'],
+  ])('is given up when %s', async (_name, version, grecaptcha, limit, words) => {
+    const outcome = createBotCheck({ ...options, version })
+      .execute('sign_up')
+      .catch((error: Error) => error.message);
+    if (grecaptcha) arrive(grecaptcha);
+    await jest.advanceTimersByTimeAsync(limit - 1);
+    expect(await Promise.race([outcome, 'waiting'])).toBe('waiting');
+    await jest.advanceTimersByTimeAsync(1);
+    expect(await Promise.race([outcome, 'waiting'])).toBe(`ReCaptcha error: ${words}`);
+    expect(document.body).toBeEmptyDOMElement();
+  });
+});
+
+test.each([[undefined], [''], [{}]])('a check that gives %j for a token has failed', async (token) => {
+  const failed = createBotCheck(options).execute('sign_up');
+  arrive({ ready, execute: async () => token });
+  await expect(failed).rejects.toThrow('ReCaptcha error: Failed to execute no token');
 });
 
 test('a check that fails says why', async () => {

@@ -1,3 +1,4 @@
+import { startTimeLimit } from 'shared-contracts/api';
 import { styleNonceOf } from 'shared-ui/style-nonce';
 
 export interface BotCheckOptions {
@@ -22,6 +23,12 @@ type BotCheckWindow = Window & { grecaptcha?: Grecaptcha & { enterprise?: Grecap
 const LOAD_LIMIT = 15_000;
 
 /**
+ * Longest wait for the answer of a loaded check, in milliseconds. In version 2 a person may be solving a challenge, and
+ * the vendor itself ends one after two minutes; only what hangs takes longer.
+ */
+const ANSWER_LIMITS = { 2: 150_000, 3: 15_000 } as const;
+
+/**
  * Client of the bot check (reCAPTCHA's protocol). Nothing is loaded before the first `execute`. What fails rejects
  * with one of the sentences that begin with `ReCaptcha error:`.
  */
@@ -29,6 +36,7 @@ export function createBotCheck({ document, service, siteKey, version, language }
   if (!siteKey) throw new Error('ReCaptcha error: No key provided');
   if (!version) throw new Error('ReCaptcha error: No version provided');
   const key = siteKey;
+  const answerLimit = ANSWER_LIMITS[version];
   let loading: Promise<Grecaptcha> | null = null;
 
   /** Loads the script once; after a failure the next call tries again. */
@@ -58,12 +66,16 @@ export function createBotCheck({ document, service, siteKey, version, language }
         fail();
       };
       script.onload = () => {
-        clearTimeout(limit);
         const { grecaptcha } = document.defaultView as BotCheckWindow;
         const loaded = grecaptcha?.enterprise ?? grecaptcha;
-        // A blocker may answer with an empty script.
-        if (loaded) loaded.ready(() => resolve(loaded));
-        else fail();
+        const succeed = () => {
+          clearTimeout(limit);
+          if (loaded) resolve(loaded);
+        };
+        // A blocker may answer with an empty script, or with another one.
+        if (typeof loaded?.ready === 'function') return loaded.ready(succeed);
+        clearTimeout(limit);
+        fail();
       };
       document.head.append(script);
     });
@@ -80,11 +92,11 @@ export function createBotCheck({ document, service, siteKey, version, language }
   }
 
   /** Version 2 answers through a widget that is made for one answer and taken away again. */
-  async function askWidget(grecaptcha: Grecaptcha): Promise<string> {
+  async function askWidget(grecaptcha: Grecaptcha, late: Promise<never>): Promise<string> {
     const place = document.createElement('div');
     document.body.append(place);
     try {
-      return await new Promise<string>((resolve, reject) => {
+      const answer = new Promise<string>((resolve, reject) => {
         const widget = grecaptcha.render(place, {
           sitekey: key,
           size: 'invisible',
@@ -94,6 +106,7 @@ export function createBotCheck({ document, service, siteKey, version, language }
         });
         grecaptcha.execute(widget);
       });
+      return await Promise.race([answer, late]);
     } finally {
       place.remove();
     }
@@ -103,11 +116,20 @@ export function createBotCheck({ document, service, siteKey, version, language }
     /** A token for one request of this action. */
     async execute(action: string): Promise<string> {
       const grecaptcha = await init();
+      const limit = startTimeLimit(answerLimit);
+      const late = new Promise<never>((_resolve, reject) => {
+        limit.signal.addEventListener('abort', () => reject(new Error('no answer in time')), { once: true });
+      });
       try {
-        return await (version === 3 ? grecaptcha.execute(key, { action }) : askWidget(grecaptcha));
+        const answer = version === 3 ? grecaptcha.execute(key, { action }) : askWidget(grecaptcha, late);
+        const token: unknown = await Promise.race([answer, late]);
+        if (typeof token !== 'string' || token === '') throw new Error('no token');
+        return token;
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         throw new Error(`ReCaptcha error: Failed to execute ${reason}`);
+      } finally {
+        limit.end();
       }
     },
   };

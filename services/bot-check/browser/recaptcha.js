@@ -14,9 +14,12 @@
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ action }),
+      signal: AbortSignal.timeout(10_000),
     });
     if (!response.ok) throw new Error(`the check answered ${response.status}`);
-    return (await response.json()).token;
+    const { token } = Object(await response.json());
+    if (typeof token !== 'string') throw new Error('the check gave no token');
+    return token;
   }
 
   async function answerWidget(id) {
