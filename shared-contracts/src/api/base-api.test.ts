@@ -243,6 +243,27 @@ describe('the member’s token', () => {
     expect(requests.filter((line) => line === 'refresh')).toHaveLength(1);
   });
 
+  test('is not refreshed again for a call that is refused after the refresh of another', async () => {
+    let refuse = () => {};
+    const { read, requests } = client({
+      token: 'old',
+      refreshed: 'new',
+      answer: async (request, signal) => {
+        if (request.url.endsWith('/late') && request.token === 'old') {
+          await new Promise<void>((resolve) => {
+            refuse = resolve;
+          });
+        }
+        return guarded(request, signal);
+      },
+    });
+    const late = read({ path: '/late', auth: 'required' });
+    await read({ path: '/early', auth: 'required' });
+    refuse();
+    expect((await late).data).toEqual({ a: 1 });
+    expect(requests.filter((line) => line === 'refresh')).toHaveLength(1);
+  });
+
   test('is asked for before a call that needs one', async () => {
     const { read, requests } = client({ answer: guarded, refreshed: 'new' });
     expect((await read({ auth: 'required' })).data).toEqual({ a: 1 });

@@ -117,9 +117,13 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (asked, { ex
   if (needsToken && !environment.accessToken() && !(await environment.refreshAccess()) && request.auth === 'required') {
     return { error: { kind: 'signed-out', message: 'Sign in to go on.' } };
   }
+  const sent = environment.accessToken();
   let outcome = await attempt(environment, request, signal);
   if ('error' in outcome && outcome.error.kind === 'http' && outcome.error.status === 401 && request.auth) {
-    if (await environment.refreshAccess()) outcome = await attempt(environment, request, signal);
+    const now = environment.accessToken();
+    // Another call that was refused may have renewed the token while this one was waiting.
+    const isRenewed = now !== null && now !== sent;
+    if (isRenewed || (await environment.refreshAccess())) outcome = await attempt(environment, request, signal);
   } else if ('error' in outcome && isRead && isRetried(outcome.error)) {
     outcome = await attempt(environment, request, signal);
   }
