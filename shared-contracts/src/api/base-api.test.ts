@@ -101,6 +101,23 @@ describe('an answer that is no data', () => {
     expect(await write()).toEqual({ data: null });
   });
 
+  test.each<[string, Response]>([
+    ['an empty 200', new Response('')],
+    ['an empty 201 that is called HTML', new Response(' ', { status: 201, ...html })],
+    ['a word', new Response('OK', { headers: { 'content-type': 'text/plain' } })],
+    ['half a JSON', new Response('{"a', json)],
+  ])('%s is fine where nothing is read', async (_name, answer) => {
+    const { write } = client(() => answer);
+    expect(await write({ reads: 'nothing' })).toEqual({ data: null });
+  });
+
+  test('a web page and a failure are none even where nothing is read', async () => {
+    const answers = [new Response('<!doctype html>', html), jsonResponse({}, 422)];
+    const { write } = client(({ attempt }) => answers[attempt] as Response);
+    expect((await write({ reads: 'nothing' })).error?.kind).toBe('garbage');
+    expect((await write({ reads: 'nothing' })).error).toMatchObject({ kind: 'http', status: 422 });
+  });
+
   test('a problem type is JSON too', async () => {
     const answer = { status: 404, headers: { 'content-type': 'application/problem+json' } };
     const { read } = client(() => new Response('{"message":"Gone fishing."}', answer));

@@ -20,6 +20,11 @@ export interface ApiRequest {
   outlivesPage?: boolean;
   /** Whether an answer has the shape that its readers rely on, see `fits`; another one is garbage. */
   accepts?: (body: unknown) => boolean;
+  /**
+   * `nothing` when only the success matters: any 2xx is one then, whatever its body, unless that is a web page, which only
+   * a network on the way puts there.
+   */
+  reads?: 'nothing';
 }
 
 /**
@@ -59,7 +64,7 @@ async function attempt(
       ...(request.outlivesPage ? { keepalive: true } : {}),
       signal: AbortSignal.any([signal, limit.signal]),
     });
-    return await readAnswer(response, request.accepts);
+    return await readAnswer(response, request);
   } catch (error) {
     if (limit.signal.aborted) return { error: { kind: 'timeout', message: 'The service took too long to answer.' } };
     return { error: { kind: 'network', message: error instanceof Error ? error.message : 'No connection.' } };
@@ -68,9 +73,13 @@ async function attempt(
   }
 }
 
-async function readAnswer(response: Response, accepts: ApiRequest['accepts']): Promise<Outcome> {
-  const isJson = /^application\/([\w.+-]*\+)?json/.test(response.headers.get('content-type') ?? '');
+async function readAnswer(response: Response, { accepts, reads }: ApiRequest): Promise<Outcome> {
+  const type = response.headers.get('content-type') ?? '';
+  const isJson = /^application\/([\w.+-]*\+)?json/.test(type);
   const text = await readText(response);
+  // Some servers call an empty body HTML.
+  const isPage = type.startsWith('text/html') && text?.trim() !== '';
+  if (reads === 'nothing' && response.ok && !isPage) return { data: null };
   if (text === null) return { error: { kind: 'garbage', message: 'The service gave an answer that is too large.' } };
   let body: unknown = null;
   if (isJson && text !== '') {

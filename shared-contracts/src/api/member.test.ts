@@ -51,6 +51,12 @@ test('following shows at once, goes to the member service, and does not show twi
   expect(requests).toContain('PUT /member/v1/user/following/school/b%20c as t');
 });
 
+test.each([200, 201])('a follow answered with an empty %i stands', async (status) => {
+  const { store } = await memberStore(() => new Response('', { status }));
+  expect(await store.dispatch(memberEndpoints.follow.initiate(reference))).toEqual({ data: null });
+  expect(await store.dispatch(memberEndpoints.unfollow.initiate(reference))).toEqual({ data: null });
+});
+
 test('a follow that fails is taken back', async () => {
   const { store, followed } = await memberStore(() => jsonResponse({ message: 'No.' }, 500));
   const call = store.dispatch(memberEndpoints.follow.initiate(reference));

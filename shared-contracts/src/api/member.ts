@@ -33,6 +33,7 @@ const memberApi = baseApi.injectEndpoints({
         path: followingPath(type, key),
         method: 'PUT',
         auth: 'required',
+        reads: 'nothing',
       }),
       onQueryStarted: ({ type, key }, { dispatch, queryFulfilled }) => {
         const patch = dispatch(
@@ -59,6 +60,7 @@ const memberApi = baseApi.injectEndpoints({
         path: followingPath(type, key),
         method: 'DELETE',
         auth: 'required',
+        reads: 'nothing',
       }),
       onQueryStarted: ({ type, key }, { dispatch, queryFulfilled }) => {
         const patch = dispatch(

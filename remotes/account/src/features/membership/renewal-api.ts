@@ -1,5 +1,5 @@
 import { baseApi } from 'shared-contracts/api';
-import type { HeldPasses, RenewalChange, UserInfo } from 'shared-contracts/entities';
+import type { HeldPasses, RenewalChange } from 'shared-contracts/entities';
 import { fits, heldPassesShape } from 'shared-contracts/shapes';
 
 const subscription = '/api/user/managed_stripe_subscription';
@@ -18,23 +18,25 @@ export function injectRenewalEndpoints() {
         providesTags: ['Session'],
       }),
       /** Nothing is charged again for the pass; what is paid for stays open. */
-      accountCancelRenewal: build.mutation<UserInfo, Required<RenewalChange>>({
+      accountCancelRenewal: build.mutation<null, Required<RenewalChange>>({
         query: (body) => ({
           service: 'member',
           path: `${subscription}/cancel_at_period_end`,
           method: 'PUT',
           body,
           auth: 'required',
+          reads: 'nothing',
         }),
         invalidatesTags: (_result, error) => (error ? [] : ['Session']),
       }),
-      accountResumeRenewal: build.mutation<UserInfo, Required<RenewalChange>>({
+      accountResumeRenewal: build.mutation<null, Required<RenewalChange>>({
         query: (body) => ({
           service: 'member',
           path: `${subscription}/reactivate`,
           method: 'PUT',
           body,
           auth: 'required',
+          reads: 'nothing',
         }),
         // A conflict says that the passes or the card are not as they were read.
         invalidatesTags: (_result, error) =>

@@ -13,6 +13,7 @@ export function injectPasswordEndpoints() {
           method: 'PUT',
           body: change,
           auth: 'required',
+          reads: 'nothing',
         }),
       }),
     }),

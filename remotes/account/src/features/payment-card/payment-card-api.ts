@@ -22,7 +22,7 @@ export function injectPaymentCardEndpoints() {
         invalidatesTags: ['Session'],
       }),
       accountRemoveCard: build.mutation<null, void>({
-        query: () => ({ ...card, method: 'DELETE' }),
+        query: () => ({ ...card, method: 'DELETE', reads: 'nothing' }),
         invalidatesTags: (_result, error) => (error ? [] : ['Session']),
       }),
     }),
