@@ -65,6 +65,7 @@ export function start(window: Window & typeof globalThis): void {
   const tokens = createTokenClient(fetch, cookies, {
     onEnded: () => session.lost(),
     onRenewed: () => session.renewed(),
+    report: (line) => console.warn(line),
   });
   const inlined = new Map(Object.entries(data));
   const environment: ApiEnvironment = {
@@ -77,6 +78,7 @@ export function start(window: Window & typeof globalThis): void {
       inlined.delete(address);
       return answer;
     },
+    callFailed: (call) => console.warn('A call failed', call),
   };
   const store = createAppStore(environment, {
     site,
@@ -137,6 +139,7 @@ export function start(window: Window & typeof globalThis): void {
         language: document.documentElement.lang,
         ...config.botCheck,
       }),
+    report: (line) => console.warn(line),
     onLost: () => toasts.show({ tone: 'info', text: 'Your session has ended. Sign in again to go on.' }),
   });
   const { signal } = new AbortController();

@@ -22,6 +22,7 @@ function session(
   network?: typeof globalThis.fetch,
 ) {
   const cookies = memoryCookies(initialCookies);
+  const report = jest.fn();
   const requests: string[] = [];
   const bodies: unknown[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -32,6 +33,7 @@ function session(
   const client = createTokenClient(fetch, cookies.jar, {
     onEnded: () => control.lost(),
     onRenewed: () => control.renewed(),
+    report,
   });
   const store: AppStore = sampleStore({ fetch, accessToken: client.accessToken, refreshAccess: client.refresh });
   const onLost = jest.fn();
@@ -43,8 +45,9 @@ function session(
     memberService: '/member',
     botCheck,
     onLost,
+    report,
   });
-  return { ...control, cookies, requests, bodies, client, store, onLost, answers, state: () => store.getState() };
+  return { ...control, cookies, requests, bodies, client, store, onLost, report, answers, state: store.getState };
 }
 
 const PROFILE = '/member/v2/user/profile';
@@ -103,7 +106,7 @@ describe('signing in', () => {
     ['of wrong types', () => json({ ...sampleUser, key: 7 })],
     ['that is a list', () => json([sampleUser])],
   ])('with a profile %s is taken back whole, also at the gateway', async (_name, broken) => {
-    const { signIn, cookies, state, requests } = session({
+    const { signIn, cookies, state, requests, report } = session({
       '/auth/token': tokens,
       '/auth/revoke': () => new Response(null, { status: 204 }),
       [PROFILE]: broken,
@@ -112,7 +115,24 @@ describe('signing in', () => {
     expect(requests).toContain('POST /auth/revoke');
     expect(cookies.all()).toEqual({});
     expect(state().session).toEqual({ status: 'anonymous' });
+    expect(report.mock.calls).toEqual([['Could not access profile information'], ['Failed to retrieve user profile']]);
   });
+
+  test.each(['member_access_token', 'member_auth_version'])(
+    'says that the browser keeps no cookies when it refuses %s, and ends the sign-in at the gateway',
+    async (refused) => {
+      const { signIn, cookies, state, requests, report } = session({ '/auth/token': tokens, '/auth/revoke': offline });
+      const { write } = cookies.jar;
+      cookies.jar.write = (name, ...rest) => void (name === refused || write(name, ...rest));
+      expect(await signIn('a', 'b')).toEqual({
+        status: 'unavailable',
+        message: expect.stringMatching(/does not keep cookies for this site.*Allow cookies/),
+      });
+      expect(report.mock.calls).toEqual([['Cookies could not be set']]);
+      expect(requests).toEqual(['POST /auth/token', 'POST /auth/revoke']);
+      expect(state().session).toEqual({ status: 'anonymous' });
+    },
+  );
 });
 
 describe('a gateway that does not answer', () => {
@@ -568,6 +588,14 @@ describe('refreshing the token', () => {
     });
     expect(await client.refresh()).toBe(true);
     expect(requests).toHaveLength(2);
+  });
+
+  test('ends the session when the browser does not keep the new one', async () => {
+    const { client, cookies, report } = session({ '/auth/refresh': tokens }, member);
+    cookies.jar.write = () => {};
+    expect(await client.renew()).toBe('refused');
+    expect(report).toHaveBeenCalledWith('Cookies could not be set');
+    expect(client.accessToken()).toBeNull();
   });
 
   test('is one request for all who ask at once', async () => {

@@ -1,4 +1,4 @@
-import { baseApi, memberEndpoints, startTimeLimit } from 'shared-contracts/api';
+import { type ApiError, baseApi, memberEndpoints, startTimeLimit } from 'shared-contracts/api';
 import type { SignUpErrors, SignUpInput, UserInfo } from 'shared-contracts/entities';
 import type { Shell, SignInResult, SignUpResult } from 'shared-contracts/remote';
 import { canonicalZone } from 'shared-contracts/rules';
@@ -16,6 +16,8 @@ export interface SessionOptions {
   botCheck?: ((action: string) => Promise<string>) | null;
   /** Told once when the session ended while the page was open, without the member's doing. */
   onLost?: () => void;
+  /** Gets lines for the console. */
+  report: (line: string) => void;
 }
 
 /** How long the access token of an ended sign-in is kept for telling the gateway, in seconds: it lives no longer. */
@@ -40,6 +42,10 @@ export function createSession(options: SessionOptions) {
     const result = await store.dispatch(
       memberEndpoints.userInfo.initiate(undefined, { subscribe: false, forceRefetch: true }),
     );
+    if (result.error && (result.error as ApiError).kind !== 'signed-out') {
+      options.report('Could not access profile information');
+      options.report('Failed to retrieve user profile');
+    }
     return result.data ?? null;
   }
 
@@ -108,17 +114,20 @@ export function createSession(options: SessionOptions) {
     if (user.time_zone) store.dispatch(timeZoneFound(canonicalZone(user.time_zone)));
   }
 
+  /** Else the cookie that the gateway keeps would sign them in at the next page after all. */
+  async function takeBack(message: string): Promise<SignInResult> {
+    await leave();
+    await leaving;
+    return { status: 'unavailable', message };
+  }
+
   async function signIn(email: string, password: string): Promise<SignInResult> {
     await leaving;
     const answer = await tokens.grant(email, password);
+    if (answer.status === 'not-kept') return takeBack(answer.message);
     if (answer.status !== 'granted') return answer;
     const user = await readUser();
-    if (!user) {
-      // Else the cookie that the gateway keeps would sign them in at the next page after all.
-      await leave();
-      await leaving;
-      return { status: 'unavailable', message: UNAVAILABLE };
-    }
+    if (!user) return takeBack(UNAVAILABLE);
     show(user);
     store.dispatch(baseApi.util.invalidateTags(['Session', 'Follow', 'Entitlement']));
     return { status: 'signed-in', user };

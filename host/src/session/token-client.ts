@@ -4,7 +4,9 @@ import { AUTH_VERSION, type CookieJar, cookieNames, SIGNED_OUT } from './cookies
 export type TokenAnswer =
   | { status: 'granted'; accessToken: string; expiresIn: number }
   | { status: 'refused'; message: string }
-  | { status: 'unavailable'; message: string };
+  | { status: 'unavailable'; message: string }
+  /** The browser does not keep the token. */
+  | { status: 'not-kept'; message: string };
 
 export interface TokenClient {
   accessToken(): string | null;
@@ -32,6 +34,11 @@ const UNAVAILABLE = {
   status: 'unavailable',
   message: 'Signing in is not possible at the moment. Try again in a minute.',
 } as const;
+const NOT_KEPT = {
+  status: 'not-kept',
+  message:
+    'Your browser does not keep cookies for this site, and without them nobody stays signed in. Allow cookies in its settings, then sign in again.',
+} as const;
 const WRONG = 'The email or the password is not right.';
 
 /** `status` 0: no answer in time, or none that is JSON. */
@@ -43,12 +50,13 @@ interface Answer {
 
 /**
  * Tokens by way of the gateway, which adds the client's secret and keeps the refresh token in a cookie that scripts
- * cannot read. `onEnded` is told when the gateway refuses to renew the sign-in, `onRenewed` when it has renewed it.
+ * cannot read. `onEnded` is told when the sign-in is not renewed and will not be, `onRenewed` when it is; `report` gets lines
+ * for the console.
  */
 export function createTokenClient(
   fetch: typeof globalThis.fetch,
   cookies: CookieJar,
-  { onEnded, onRenewed }: { onEnded: () => void; onRenewed: () => void },
+  { onEnded, onRenewed, report }: { onEnded: () => void; onRenewed: () => void; report: (line: string) => void },
 ): TokenClient {
   let renewing: Promise<TokenAnswer['status']> | null = null;
   /** Counts what makes a renewal that began before it worthless. */
@@ -74,7 +82,7 @@ export function createTokenClient(
     }
   }
 
-  /** The tokens of an answer, which are kept from then on; null when it has none. */
+  /** The tokens of an answer, which are kept from then on unless the browser refuses; null when it has none. */
   function granted({ status, body }: Answer): TokenAnswer | null {
     const { access_token: accessToken, expires_in: expiresIn } = body;
     const isToken = typeof accessToken === 'string' && accessToken !== '';
@@ -82,6 +90,13 @@ export function createTokenClient(
     if (status !== 200 || !isToken || !isLifetime) return null;
     cookies.write(cookieNames.accessToken, accessToken, expiresIn);
     cookies.write(cookieNames.authVersion, AUTH_VERSION, expiresIn);
+    if (
+      cookies.read(cookieNames.accessToken) !== accessToken ||
+      cookies.read(cookieNames.authVersion) !== AUTH_VERSION
+    ) {
+      report('Cookies could not be set');
+      return NOT_KEPT;
+    }
     cookies.remove(cookieNames.leavingToken);
     lifetime = expiresIn;
     return { status: 'granted', accessToken, expiresIn };
@@ -103,11 +118,12 @@ export function createTokenClient(
     let answer = await ask(REFRESH);
     if (!answer.isLate && (answer.status === 0 || answer.status >= 500)) answer = await ask(REFRESH);
     if (before !== drops || hasLeft()) return 'refused';
-    if (granted(answer)) {
+    const tokens = granted(answer);
+    if (tokens?.status === 'granted') {
       onRenewed();
       return 'granted';
     }
-    if (!ENDED.has(answer.status)) return 'unavailable';
+    if (!tokens && !ENDED.has(answer.status)) return 'unavailable';
     cookies.remove(cookieNames.accessToken);
     cookies.remove(cookieNames.authVersion);
     onEnded();

@@ -13,4 +13,9 @@ export interface ApiEnvironment {
   refreshAccess(): Promise<boolean>;
   /** First data that the gateway put into the HTML, by address; each is used once. */
   takeInlined(address: string): unknown;
+  /**
+   * Told once of each call that gave no data, its retry included. The endpoint's name stands for the address, whose query
+   * and keys may say something of the visitor.
+   */
+  callFailed?(call: { service: ServiceName; endpoint: string; kind: string; status?: number }): void;
 }

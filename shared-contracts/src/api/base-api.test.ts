@@ -140,6 +140,23 @@ describe('an answer that is no data', () => {
   });
 });
 
+test('a call that fails is told of once, and without a word of who asked for what', async () => {
+  const { environment, read, write } = client(({ url }) => {
+    if (url.includes('gone')) throw new TypeError('fetch failed');
+    return jsonResponse({ message: 'pat@demo.test' }, url.includes('busy') ? 503 : 200);
+  });
+  const told = jest.fn();
+  environment.callFailed = told;
+  await read({ path: '/busy/usr1?q=secret' });
+  await write({ path: '/gone/usr1', service: 'member' });
+  await read();
+  await read({ auth: 'required' });
+  expect(told.mock.calls).toEqual([
+    [{ service: 'unity', endpoint: 'read', kind: 'http', status: 503 }],
+    [{ service: 'member', endpoint: 'write', kind: 'network' }],
+  ]);
+});
+
 describe('retrying', () => {
   test.each([408, 409, 425, 429, 500, 502, 503, 504])('a read that got %i is tried once more', async (status) => {
     const { read, requests } = client(({ attempt }) =>

@@ -112,7 +112,7 @@ function isAnswer(body: unknown, accepts: ApiRequest['accepts']): boolean {
   return typeof body === 'object' && body !== null && (accepts?.(body) ?? true);
 }
 
-const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (asked, { extra, getState, signal }) => {
+const ask: BaseQueryFn<ApiRequest, unknown, ApiError> = async (asked, { extra, getState, signal }) => {
   const path = typeof asked.path === 'string' ? asked.path : asked.path(getState() as { flags: FlagsState });
   const request = { ...asked, path };
   const environment = extra as ApiEnvironment;
@@ -135,6 +135,19 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (asked, { ex
     if (isRenewed || (await environment.refreshAccess())) outcome = await attempt(environment, request, signal);
   } else if ('error' in outcome && isRead && isRetried(outcome.error)) {
     outcome = await attempt(environment, request, signal);
+  }
+  return outcome;
+};
+
+/** What is no failure: nothing was sent, or the resource has another address. */
+const ORDINARY = new Set<ApiError['kind']>(['signed-out', 'moved']);
+
+const baseQuery: typeof ask = async (asked, api, options) => {
+  const outcome = await ask(asked, api, options);
+  if (outcome.error && !ORDINARY.has(outcome.error.kind) && !api.signal.aborted) {
+    const { kind } = outcome.error;
+    const status = kind === 'http' ? { status: outcome.error.status } : {};
+    (api.extra as ApiEnvironment).callFailed?.({ service: asked.service, endpoint: api.endpoint, kind, ...status });
   }
   return outcome;
 };
