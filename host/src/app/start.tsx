@@ -16,7 +16,7 @@ import { startConsent } from '../consent/start-consent.ts';
 import { flagValues } from '../flags/flag-values.ts';
 import { startFlags } from '../flags/start-flags.ts';
 import { createGeo } from '../geo/create-geo.ts';
-import { deviceZone } from '../geo/device-zone.ts';
+import { createVisitorZone, deviceZone } from '../geo/device-zone.ts';
 import { PartBoundary } from '../layout/part-boundary.tsx';
 import { loadHostPage } from '../legal/load-host-page.ts';
 import { createLoadingBar } from '../loading-bar/loading-bar-state.ts';
@@ -80,12 +80,13 @@ export function start(window: Window & typeof globalThis): void {
     },
     callFailed: (call) => console.warn('A call failed', call),
   };
+  const visitorZone = createVisitorZone(deviceZone);
   const store = createAppStore(environment, {
     site,
     ...(firstFlags ? { flags: { status: 'ready', values: flagValues(firstFlags) } } : {}),
     preferences: {
       followedState: cookies.read(cookieNames.followedState),
-      timeZone: canonicalZone(cookies.read(cookieNames.timeZone) ?? deviceZone()),
+      timeZone: canonicalZone(cookies.read(cookieNames.timeZone), visitorZone.read()),
     },
   });
 
@@ -139,6 +140,7 @@ export function start(window: Window & typeof globalThis): void {
         language: document.documentElement.lang,
         ...config.botCheck,
       }),
+    visitorZone: visitorZone.read,
     report: (line) => console.warn(line),
     onLost: () => toasts.show({ tone: 'info', text: 'Your session has ended. Sign in again to go on.' }),
   });
@@ -218,6 +220,7 @@ export function start(window: Window & typeof globalThis): void {
     service: config.services.geo,
     referrer: window.location.origin,
     hasOwnZone: () => cookies.read(cookieNames.timeZone) !== null || deviceZone() !== null,
+    placeFound: visitorZone.placeFound,
     now: () => performance.now(),
     report,
   });

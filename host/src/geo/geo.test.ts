@@ -1,6 +1,7 @@
 import { timeZoneFound } from 'shared-contracts/store';
 import { sampleStore } from '../testing/sample-store.ts';
 import { createGeo } from './create-geo.ts';
+import { createVisitorZone } from './device-zone.ts';
 import { findPlace } from './find-place.ts';
 import { lookUpPlace } from './geo-client.ts';
 
@@ -100,7 +101,8 @@ describe('finding the visitor', () => {
     const store = sampleStore();
     const reports: unknown[] = [];
     const report = (error: unknown) => void reports.push(error);
-    return { ...request(answer), store, reports, report, hasOwnZone: () => hasOwnZone };
+    const zone = createVisitorZone(() => null);
+    return { ...request(answer), store, zone, ...zone, reports, report, hasOwnZone: () => hasOwnZone };
   };
 
   test('keeps country and region, and shows times in the zone found when nobody has one', async () => {
@@ -116,6 +118,7 @@ describe('finding the visitor', () => {
     finding.store.dispatch(timeZoneFound('America/Denver'));
     await findPlace(finding);
     expect(finding.store.getState().preferences.timeZone).toBe('America/Denver');
+    expect(finding.zone.read()).toBe('America/Chicago');
   });
 
   test('goes on without a country when the service fails, in the default zone', async () => {

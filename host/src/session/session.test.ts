@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { memberEndpoints } from 'shared-contracts/api';
 import type { SignUpInput } from 'shared-contracts/entities';
-import type { AppStore } from 'shared-contracts/store';
+import { type AppStore, timeZoneFound } from 'shared-contracts/store';
 import { memoryCookies, sampleStore, sampleUser } from '../testing/sample-store.ts';
 import { createSession, type SessionOptions } from './session.ts';
 import { createTokenClient } from './token-client.ts';
@@ -45,6 +45,7 @@ function session(
     memberService: '/member',
     botCheck,
     onLost,
+    visitorZone: () => 'America/Chicago',
     report,
   });
   return { ...control, cookies, requests, bodies, client, store, onLost, report, answers, state: store.getState };
@@ -68,6 +69,14 @@ describe('signing in', () => {
     expect([...new Set(cookies.ages.values())]).toEqual([3600]);
     expect(state().session).toMatchObject({ status: 'signed-in', user: { key: 'usr1' } });
     expect(state().preferences.timeZone).toBe('America/Denver');
+  });
+
+  test.each([null, 'Mars/Olympus'])('shows times in the visitor’s zone when the member’s is %s', async (zone) => {
+    const answers = { '/auth/token': tokens, [PROFILE]: () => json({ ...sampleUser, time_zone: zone }) };
+    const { signIn, state, store } = session(answers);
+    store.dispatch(timeZoneFound('America/Denver'));
+    await signIn('pat@demo.test', 'secret');
+    expect(state().preferences.timeZone).toBe('America/Chicago');
   });
 
   test.each<[string, Answer, object]>([
@@ -274,6 +283,7 @@ describe('signing out', () => {
     await signIn('a', 'b');
     await signOut();
     expect(state().session).toEqual({ status: 'anonymous' });
+    expect(state().preferences.timeZone).toBe('America/Chicago');
     expect(requests).toContain('POST /auth/revoke');
     await waitFor(() => expect(cookies.all()).toEqual({ followed_state: 'TX' }));
   });
@@ -459,6 +469,7 @@ describe('following another tab', () => {
     const before = requests.length;
     await follow(true);
     expect(state().session).toEqual({ status: 'anonymous' });
+    expect(state().preferences.timeZone).toBe('America/Chicago');
     expect(JSON.stringify(state())).not.toContain('pat@demo.test');
     expect(requests).toHaveLength(before);
   });

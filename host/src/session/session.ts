@@ -16,6 +16,8 @@ export interface SessionOptions {
   botCheck?: ((action: string) => Promise<string>) | null;
   /** Told once when the session ended while the page was open, without the member's doing. */
   onLost?: () => void;
+  /** The zone to show times in when no member has one. */
+  visitorZone: () => string;
   /** Gets lines for the console. */
   report: (line: string) => void;
 }
@@ -34,7 +36,7 @@ const NO_PROOF =
 
 /** The member's session: signs in and out, signs up, and keeps store and login cookies in step. */
 export function createSession(options: SessionOptions) {
-  const { store, tokens, cookies, fetch, memberService, botCheck } = options;
+  const { store, tokens, cookies, fetch, memberService, botCheck, visitorZone } = options;
   /** A sign-out of which the gateway is being told; it must not meet the tokens of the next sign-in. */
   let leaving: Promise<void> = Promise.resolve();
 
@@ -49,9 +51,14 @@ export function createSession(options: SessionOptions) {
     return result.data ?? null;
   }
 
+  function becomeVisitor(): void {
+    store.dispatch(sessionEnded());
+    store.dispatch(timeZoneFound(visitorZone()));
+  }
+
   /** Takes the member, and all that was read for them, out of this tab. */
   function forget(): void {
-    store.dispatch(sessionEnded());
+    becomeVisitor();
     store.dispatch(baseApi.util.resetApiState());
   }
 
@@ -73,7 +80,7 @@ export function createSession(options: SessionOptions) {
     store.dispatch(sessionFound(null));
     const user = await readUser();
     if (user) show(user);
-    else if (!tokens.accessToken()) store.dispatch(sessionEnded());
+    else if (!tokens.accessToken()) becomeVisitor();
   }
 
   /** Reads the member who could not be read before; the store takes them over. */
@@ -106,12 +113,13 @@ export function createSession(options: SessionOptions) {
     cookies.write(cookieNames.email, session.user.email, seconds);
     cookies.write(cookieNames.uid, session.user.key, seconds);
     if (session.user.time_zone) cookies.write(cookieNames.timeZone, session.user.time_zone, seconds);
+    else cookies.remove(cookieNames.timeZone);
   }
 
   function show(user: UserInfo): void {
     store.dispatch(sessionFound(user));
     keepCookies();
-    if (user.time_zone) store.dispatch(timeZoneFound(canonicalZone(user.time_zone)));
+    store.dispatch(timeZoneFound(canonicalZone(user.time_zone, visitorZone())));
   }
 
   /** Else the cookie that the gateway keeps would sign them in at the next page after all. */
@@ -176,7 +184,7 @@ export function createSession(options: SessionOptions) {
     /** Finds out at the start who the visitor is. `mayHaveSession` is the gateway's word on the refresh cookie. */
     async start(mayHaveSession: boolean): Promise<void> {
       if (cookies.read(cookieNames.authVersion) === SIGNED_OUT) {
-        store.dispatch(sessionEnded());
+        becomeVisitor();
         leaving = tell();
         return;
       }
@@ -184,7 +192,7 @@ export function createSession(options: SessionOptions) {
         const renewal = mayHaveSession ? await tokens.renew() : 'refused';
         // One that cannot be renewed just now is not over: the next call of the member tries again.
         if (renewal === 'unavailable') store.dispatch(sessionFound(null));
-        if (renewal === 'refused') store.dispatch(sessionEnded());
+        if (renewal === 'refused') becomeVisitor();
         if (renewal !== 'granted') return;
       }
       await find();

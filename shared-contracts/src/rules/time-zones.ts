@@ -40,31 +40,31 @@ const ALIASES: Readonly<Record<string, string>> = {
   'pacific/johnston': 'Pacific/Honolulu',
 };
 
-const canonicalByName = new Map<string, string>();
+const canonicalByName = new Map<string, string | null>();
 
 /**
  * IANA name for a zone given as an IANA name, an old alias or a directory key, in any case.
- * A valid zone outside the United States stays itself; an unknown or missing one becomes `DEFAULT_TIME_ZONE`.
+ * A valid zone outside the United States stays itself; an unknown or missing one becomes `otherwise`.
  */
-export function canonicalZone(name: string | null | undefined): string {
-  if (!name) return DEFAULT_TIME_ZONE;
+export function canonicalZone(name: string | null | undefined, otherwise: string = DEFAULT_TIME_ZONE): string {
+  if (!name) return otherwise;
   const known = canonicalByName.get(name);
-  if (known !== undefined) return known;
+  if (known !== undefined) return known ?? otherwise;
   const canonical = resolveZone(name);
   // Names come from cookies and profiles: a bound keeps a stream of made-up ones from growing the map.
   if (canonicalByName.size < 500) canonicalByName.set(name, canonical);
-  return canonical;
+  return canonical ?? otherwise;
 }
 
-function resolveZone(name: string): string {
+function resolveZone(name: string): string | null {
   const wanted = name.toLowerCase();
   const own = TIME_ZONES.find((zone) => zone.unityKey.toLowerCase() === wanted);
   if (own) return own.canonical;
-  if (Object.hasOwn(ALIASES, wanted)) return ALIASES[wanted] ?? DEFAULT_TIME_ZONE;
+  if (Object.hasOwn(ALIASES, wanted)) return ALIASES[wanted] ?? null;
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone;
   } catch {
-    return DEFAULT_TIME_ZONE;
+    return null;
   }
 }
 
