@@ -1,7 +1,14 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 
 /** What a service may do instead of answering as it should; `never` holds the answer back. */
-export type Fault = 'never' | 'a page of HTML' | 'half a JSON' | 'wrong types' | '401 each time' | '503 once';
+export type Fault =
+  | 'never'
+  | 'no connection'
+  | 'a page of HTML'
+  | 'half a JSON'
+  | 'wrong types'
+  | '401 each time'
+  | '503 once';
 
 export const garbage = ['a page of HTML', 'half a JSON', 'wrong types'] as const satisfies readonly Fault[];
 
@@ -22,6 +29,8 @@ export async function breakService(page: Page, address: string, fault: Fault, wr
     switch (fault) {
       case 'never':
         return;
+      case 'no connection':
+        return route.abort();
       case 'a page of HTML':
         return route.fulfill({
           contentType: 'text/html',

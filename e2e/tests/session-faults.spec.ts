@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/journey.ts';
-import { fillSignIn, signIn } from '../page-objects/accounts.ts';
+import { type Credentials, fillSignIn, fillSignUp, newCredentials, signIn } from '../page-objects/accounts.ts';
 import { breakService, type Fault, garbage, passTime } from '../page-objects/faults.ts';
 import { frameOf } from '../page-objects/frame.ts';
 
@@ -82,6 +82,25 @@ test.describe('a sign-in', () => {
     expect(service.calls()).toBe(2);
   });
 });
+
+for (const fault of ['no connection', 'never', 'a page of HTML', 'half a JSON'] as const) {
+  test(`a sign-up answered with ${fault} says that there is no account yet, and works afterwards`, async ({ page }) => {
+    const fan = newCredentials();
+    await page.goto('/users/sign_up?redir=%2Fsearch');
+    const service = await breakService(page, '**/services/member/users', fault, { key: 'usr1' });
+    await fillSignUp(page, fan);
+    const alert = page.getByRole('alert').filter({ hasText: 'Your account is not created yet' });
+    if (fault === 'never') await passTime(page, alert);
+    await expect(alert).toContainText('The service cannot be reached at the moment');
+    await frameOf(page).stands();
+    expect(service.calls()).toBe(1);
+
+    await service.heal();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page).toHaveURL(/\/search$/);
+    await expect(menuOf(page, fan.name)).toBeVisible();
+  });
+}
 
 test.describe('a renewal at the start of a page', () => {
   /** A member whose access token has run out. */
@@ -173,12 +192,15 @@ test.describe('a member’s profile', () => {
   });
 });
 
-test('a sign-out that the gateway does not hear of lasts, and is made up for at the next page', {
-  tag: '@gate',
-}, async ({ page, accounts }) => {
+interface SigningOut {
+  page: Page;
+  accounts: { create(): Promise<Credentials> };
+}
+
+const signOutUnheard = async ({ page, accounts }: SigningOut, fault: Fault) => {
   const fan = await accounts.create();
   await signIn(page, fan, '/search');
-  const service = await breakService(page, '**/auth/revoke', 'never', {});
+  const service = await breakService(page, '**/auth/revoke', fault, {});
   await menuOf(page, fan.name).click();
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
   await expect(signInLink(page)).toBeVisible();
@@ -195,4 +217,17 @@ test('a sign-out that the gateway does not hear of lasts, and is made up for at 
   await page.reload();
   await expect.poll(async () => (await cookies()).filter(([name]) => name?.startsWith('member_'))).toEqual([]);
   await expect(signInLink(page)).toBeVisible();
-});
+};
+
+test(
+  'a sign-out that the gateway does not hear of lasts, and is made up for at the next page',
+  {
+    tag: '@gate',
+  },
+  ({ page, accounts }) => signOutUnheard({ page, accounts }, 'never'),
+);
+
+for (const fault of ['a page of HTML', '503 once'] as const) {
+  test(`a sign-out answered with ${fault} lasts, and is made up for at the next page`, ({ page, accounts }) =>
+    signOutUnheard({ page, accounts }, fault));
+}
