@@ -137,6 +137,20 @@ describe('a flag service that asks for proof', () => {
     ]);
   });
 
+  it('is never asked for a member who has left while their proof was on its way', async () => {
+    let arrive = (_proof: Response) => {};
+    server.proof = () => new Promise((resolve) => (arrive = resolve));
+    store.dispatch(sessionFound(memberFixture()));
+    connect({ first });
+    store.dispatch(sessionEnded());
+    await server.hasReceived('/sdk/evalx/', 1);
+    arrive(Response.json({ hash: 'proof-of-member' }));
+    server.proof = () => Response.json({ hash: 'proof-of-another' });
+    store.dispatch(sessionFound(memberFixture({ key: 'member-2' })));
+    const asked = await server.hasReceived('/sdk/evalx/', 2);
+    expect(asked.map(({ context }) => context?.key)).toEqual([first.key, 'member-2']);
+  });
+
   it('is asked without one when the gateway has none, and nothing breaks', async () => {
     server.proof = () => Promise.reject(new TypeError('offline'));
     connect({ first });

@@ -101,7 +101,9 @@ export function openFlagClient(options: FlagClientOptions): FlagClient {
       identification += 1;
       const turn = identification;
       for (let pause = times.identifyRetry; ; pause = Math.min(pause * 2, MAX_IDENTIFY_RETRY)) {
-        const isDone = await client.identify(next as LDContext, await options.hashOf(next)).then(
+        const hash = await options.hashOf(next);
+        if (turn !== identification || signal.aborted) return;
+        const isDone = await client.identify(next as LDContext, hash).then(
           () => true,
           () => isHopeless,
         );

@@ -201,6 +201,20 @@ describe('the address of an event', () => {
     await expect(pageRoute({}, {}, answerOf).open('/events/x/gam4')).rejects.toMatchObject({ status: 404 });
   });
 
+  test('that leads in a circle is no failure of the page’s release, also when the page does not load', async () => {
+    const circle = (address: string) => movedTo(address.endsWith('gam1') ? '/events/b/gam2' : '/events/a/gam1')();
+    let fail = () => {};
+    const loadPage: LoadPage = (_map, remote) =>
+      new Promise((resolve) => {
+        fail = () => resolve({ status: 'failed', remote, releases: [], reason: 'down' });
+      });
+    const opening = pageRoute({}, { loadPage }, circle).open('/events/a/gam1');
+    await jest.advanceTimersByTimeAsync(100);
+    fail();
+    await expect(opening).rejects.toMatchObject({ status: 503 });
+    await jest.advanceTimersByTimeAsync(100);
+  });
+
   test('without a slug and of no event is no page', async () => {
     await expect(pageRoute({}, {}, answer({}, 404)).open('/events/gam1')).rejects.toMatchObject({ status: 404 });
   });

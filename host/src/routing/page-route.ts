@@ -79,6 +79,9 @@ export function createPageRoute(options: PageRouteOptions) {
     const names = row.guards ?? [];
     // It reads what the page shows, so it runs beside the page's own loading and not before.
     const address = names.includes(ADDRESS_GUARD) ? guardTarget([ADDRESS_GUARD], context) : null;
+    // It may fail before it is waited for below, or while the page does not load; uncaught, that would count against the
+    // page's release.
+    address?.catch(() => {});
     if (match.kind === 'short-form') {
       const whole = await address;
       if (whole == null) throw new PageProblem(404, notFoundWords(match, url.pathname));

@@ -11,4 +11,9 @@ test.each<[string, Record<string, string>, string | null]>([
   ['a circle of two', { '/a': '/b', '/b': '/a' }, null],
   ['a circle that begins later', { '/a': '/b', '/b': '/c', '/c': '/b?again=1' }, null],
   ['itself', { '/a': '/a?x=1' }, null],
+  [
+    'so many steps that nobody would follow them',
+    Object.fromEntries(Array.from({ length: 40 }, (_, step) => [step === 0 ? '/a' : `/a${step}`, `/a${step + 1}`])),
+    null,
+  ],
 ])('%s', async (_name, leads, end) => expect(await settle(leads)).toBe(end));
