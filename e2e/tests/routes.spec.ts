@@ -205,7 +205,7 @@ test('with every remote down, the host’s own pages, the error page and the fra
   await page.goto('/');
   await expect(frame.problem).toBeVisible({ timeout: 15_000 });
   await frame.stands();
-  for (const name of ['Terms of use', 'Privacy policy', 'Producer app privacy']) {
+  for (const name of ['Terms of use', 'Privacy policy', 'California privacy rights', 'Producer app privacy']) {
     await frame.footer.getByRole('link', { name }).click();
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/terms|privacy/i);
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();

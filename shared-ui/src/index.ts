@@ -24,6 +24,7 @@ export { CardTitle, type CardTitleProps } from './primitives/card-title.tsx';
 export { Checkbox, type CheckboxProps } from './primitives/checkbox.tsx';
 export { Cluster, type ClusterProps } from './primitives/cluster.tsx';
 export { Dialog, type DialogProps } from './primitives/dialog.tsx';
+export { EmailInput } from './primitives/email-input.tsx';
 export { Field, type FieldControl, type FieldProps, type FieldWords } from './primitives/field.tsx';
 export type { Gap } from './primitives/gap.ts';
 export { Icon, type IconName, type IconProps } from './primitives/icon.tsx';

@@ -5,6 +5,7 @@ import {
   Alert,
   Button,
   Checkbox,
+  EmailInput,
   type FormProblem,
   RadioCards,
   Stack,
@@ -22,7 +23,7 @@ const kinds: { value: PrivacyRequestKind; title: string; description: string }[]
   {
     value: 'opt_out',
     title: 'Do not sell or share my data',
-    description: 'Holds everywhere, also where cookies do not reach.',
+    description: 'For all that we hold about you, not in this browser alone.',
   },
 ];
 
@@ -65,14 +66,10 @@ export function PrivacyForm({ onSent }: { onSent: (receipt: PrivacyReceipt) => v
           error={errors.kind}
         />
         <TextInput label="Your name" name="name" autoComplete="name" required maxLength={200} error={errors.name} />
-        <TextInput
+        <EmailInput
           label="Your email"
           name="email"
-          type="email"
-          inputMode="email"
           autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           required
           maxLength={254}
           hint="The one of your account, if you have one. The answer goes there."
@@ -100,13 +97,9 @@ export function PrivacyForm({ onSent }: { onSent: (receipt: PrivacyReceipt) => v
               maxLength={200}
               error={errors['agent.name']}
             />
-            <TextInput
+            <EmailInput
               label="Email of the agent"
               name="agent.email"
-              type="email"
-              inputMode="email"
-              autoCapitalize="none"
-              spellCheck={false}
               required
               maxLength={254}
               hint="We may ask you for the permission that this person signed."

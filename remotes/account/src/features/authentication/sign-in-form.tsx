@@ -3,11 +3,11 @@ import type { Shell } from 'shared-contracts/remote';
 import {
   Alert,
   Button,
+  EmailInput,
   emptyFields,
   type FormProblem,
   PasswordInput,
   Stack,
-  TextInput,
   textOf,
   useFocusOnProblem,
 } from 'shared-ui';
@@ -58,17 +58,7 @@ export function SignInForm({ shell, redir }: SignInFormProps) {
             </Alert>
           </div>
         )}
-        <TextInput
-          label="Email"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          error={problem?.fields.email}
-        />
+        <EmailInput label="Email" name="email" autoComplete="username" required error={problem?.fields.email} />
         <PasswordInput
           label="Password"
           name="password"

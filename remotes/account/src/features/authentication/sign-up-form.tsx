@@ -5,6 +5,7 @@ import {
   Alert,
   Button,
   Checkbox,
+  EmailInput,
   emptyFields,
   type FormProblem,
   PasswordInput,
@@ -91,17 +92,7 @@ export function SignUpForm({ shell, redir }: SignUpFormProps) {
           <TextInput label="First name" name="name" autoComplete="given-name" required error={errors.name} />
           <TextInput label="Last name" name="last_name" autoComplete="family-name" required error={errors.last_name} />
         </div>
-        <TextInput
-          label="Email"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          error={errors.email}
-        />
+        <EmailInput label="Email" name="email" autoComplete="username" required error={errors.email} />
         <TextInput
           label="ZIP code"
           name="zip_code"
