@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { activitySchema, associationSchema, schoolSchema } from 'shared-contracts/entities';
 import { z } from 'zod';
+import { countUpTo } from '../db/count-up-to.ts';
 import { associations, schools } from '../db/schema/index.ts';
 import { toSchool } from '../db/to-school.ts';
 import type { ServicePlugin } from '../service-context.ts';
@@ -54,7 +55,7 @@ export const listRoutes: ServicePlugin = async (plugin, { db }) => {
         query.state ? eq(schools.stateCode, query.state) : undefined,
         query.slug ? eq(schools.slug, query.slug) : undefined,
       );
-      const total = await db.$count(schools, where);
+      const total = await countUpTo(db, sql`${schools} where ${where ?? sql`true`}`, query);
       const rows = await db
         .select()
         .from(schools)

@@ -6,35 +6,45 @@ export type EventSearchType = 'live' | 'upcoming' | 'ondemand' | 'events';
 /** How long after its start a game that is not on air yet still counts as coming. */
 const STILL_COMING = '10 minutes';
 
-const ofEvent = sql`event_key = events.key`;
-
 /** What "paid" means at `now`, for the feed `alias`. */
 const isFree = (alias: SQL, now: SQL) => sql`(not ${alias}.payment_required or ${alias}.entitlement_ends_at <= ${now})`;
 
-/** Rows of `broadcasts` and `vods` that make an event one of its type. Each is a complete `exists (…)`. */
+/**
+ * What makes an event one of its type. The columns of `events` that say so have indexes in the order of the list; what
+ * depends on the query or on `now` is looked up for the rows that are walked. `offset 0` keeps the database from reading all
+ * feeds at once for that.
+ */
 function typeCondition(type: EventSearchType, query: EventQuery, now: SQL): SQL {
-  const freeLive = query.free ? sql`and ${isFree(sql`broadcasts`, now)}` : sql``;
-  const freeVod = query.free ? sql`and ${isFree(sql`vods`, now)}` : sql``;
-  const listed = (status: string) =>
-    sql`exists (select 1 from broadcasts where ${ofEvent} and not unlisted and status = ${status} ${freeLive})`;
-  const premiere = sql`exists (select 1 from vods where ${ofEvent} and status = 'scheduled' ${freeVod})
-    and not exists (select 1 from broadcasts where ${ofEvent})`;
   switch (type) {
     case 'live':
-      return listed('on_air');
+      return query.free ? sql`is_on_air and ${hasFeed(sql`broadcasts`, isOnAirFree(now))}` : sql`is_on_air`;
     case 'upcoming':
-      return sql`start_time > ${now} - ${STILL_COMING}::interval and (${listed('scheduled')} or (${premiere}))`;
+      return sql`is_coming and start_time > ${now} - ${STILL_COMING}::interval ${query.free ? isComingFree(now) : sql``}`;
     case 'ondemand':
-      return sql`exists (
+      return sql`has_replay and not (${blackedOut(sql`events`, now)}) and (${isOpenReplay(query)} or exists (
         select 1 from vods left join broadcasts on broadcasts.vod_key = vods.key
         where vods.event_key = events.key and vods.status = 'complete' and not coalesce(broadcasts.unlisted, false)
-          and not (${blackedOut(sql`vods`, now)}) and not (${blackedOut(sql`events`, now)}) ${freeVod} ${kindOfReplay(query)}
-      )`;
+          and not (${blackedOut(sql`vods`, now)}) ${query.free ? sql`and ${isFree(sql`vods`, now)}` : sql``} ${kindOfReplay(query)}
+        offset 0
+      ))`;
     case 'events':
       return query.free
-        ? sql`(exists (select 1 from broadcasts where ${ofEvent} ${freeLive}) or exists (select 1 from vods where ${ofEvent} ${freeVod}))`
+        ? sql`(${hasFeed(sql`broadcasts`, isFree(sql`broadcasts`, now))} or ${hasFeed(sql`vods`, isFree(sql`vods`, now))})`
         : sql`true`;
   }
+}
+
+const hasFeed = (table: SQL, condition: SQL) =>
+  sql`exists (select 1 from ${table} where event_key = events.key and ${condition} offset 0)`;
+
+const isOnAirFree = (now: SQL) => sql`not unlisted and status = 'on_air' and ${isFree(sql`broadcasts`, now)}`;
+
+/** A coming event has a listed broadcast that needs no payment, or is a premiere whose replay needs none. */
+function isComingFree(now: SQL): SQL {
+  const broadcast = sql`not unlisted and status = 'scheduled' and ${isFree(sql`broadcasts`, now)}`;
+  const premiere = sql`status = 'scheduled' and ${isFree(sql`vods`, now)}`;
+  return sql`and (${hasFeed(sql`broadcasts`, broadcast)}
+    or (${hasFeed(sql`vods`, premiere)} and not ${hasFeed(sql`broadcasts`, sql`true`)}))`;
 }
 
 /** Open bounds hold for ever; without any bound nothing is held back. */
@@ -49,6 +59,10 @@ function kindOfReplay({ has_vod: streams, download_to_own: files }: EventQuery):
   if (Boolean(streams) === Boolean(files)) return sql``;
   return files ? sql`and vods.download_to_own` : sql`and not vods.download_to_own`;
 }
+
+/** What saves the look at an event's replays, when any of them will do. */
+const isOpenReplay = (query: EventQuery) =>
+  query.free || Boolean(query.has_vod) !== Boolean(query.download_to_own) ? sql`false` : sql`has_open_replay`;
 
 /** The `where` of an event search without its text. Deleted events and those that have moved are never found. */
 export function eventFilter(type: EventSearchType, query: EventQuery, now: SQL): SQL {
@@ -66,20 +80,7 @@ export function eventFilter(type: EventSearchType, query: EventQuery, now: SQL):
   add(query.publisher_key, sql`publisher_key = ${query.publisher_key}`);
   add(
     query.state_association_key,
-    sql`state_code in (select state_code from associations where key = ${query.state_association_key})`,
+    sql`state_code = (select state_code from associations where key = ${query.state_association_key})`,
   );
   return sql.join(conditions, sql` and `);
-}
-
-/** The order of each type; the key makes it stable. */
-export function eventOrder(type: EventSearchType, now: SQL): SQL {
-  switch (type) {
-    case 'live':
-    case 'upcoming':
-      return sql`start_time, key`;
-    case 'ondemand':
-      return sql`start_time desc nulls last, key`;
-    case 'events':
-      return sql`abs(extract(epoch from start_time - ${now})) nulls last, key`;
-  }
 }

@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { assertNoWait } from '../attempts/attempt-limit.ts';
 import { createMinuteLimit } from '../attempts/minute-limit.ts';
 import type { ServicePlugin } from '../service-context.ts';
+import type { ProfileSearchType } from './profile-sources.ts';
 import { searchEvents } from './search-events.ts';
-import { type ProfileSearchType, searchProfiles } from './search-profiles.ts';
+import { searchProfiles } from './search-profiles.ts';
 import { eventQuerySchema, profileQuerySchema } from './search-query.ts';
 
 /** In a minute: a school's fans sit behind one address, and each page asks some ten times. */

@@ -1,17 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { EventSearch } from 'shared-contracts/entities';
+import { countUpTo, type Page } from '../db/count-up-to.ts';
 import type { Database } from '../db/database.ts';
 import { loadEvents } from '../db/event-reader.ts';
-import { type EventSearchType, eventFilter, eventOrder } from './event-filter.ts';
+import { drillDown, tallyOf } from './drill-down.ts';
+import { type EventSearchType, eventFilter } from './event-filter.ts';
+import { eventKeys } from './event-keys.ts';
+
 import { type EventQuery, pageSizeOf } from './search-query.ts';
-import { matchText } from './text-match.ts';
+import { findAlikeWords, hasWords, queryTokens } from './text-match.ts';
 
 /** With fewer exact hits than this, words that are only alike count too. */
 const FEW = 5;
 
 /**
  * Finds events of a type; `now` decides what is coming, blacked out and still paid. `mediaUrl` is the media service's base
- * address.
+ * address. The total is counted as far as `countUpTo` counts.
  */
 export async function searchEvents(
   db: Database,
@@ -21,65 +25,61 @@ export async function searchEvents(
   now: Date,
 ): Promise<EventSearch> {
   const at = sql`${now.toISOString()}::timestamptz`;
+  const page = { size: pageSizeOf(query), start: query.start };
+  const tally = page.size === 0 && type === 'events' ? await tallyOf(db, query) : null;
+  if (tally) return { type, ...page, items: [], ...tally };
   const filter = eventFilter(type, query, at);
-  const { where, total, first } = await withText(db, query, filter);
-  const size = pageSizeOf(query);
-  const keys =
-    size > 0 && total > query.start
-      ? await readRows<{ key: string }>(
-          db,
-          sql`select key from events where ${where} order by ${first}${eventOrder(type, at)} limit ${size} offset ${query.start}`,
-        )
-      : [];
+  const tokens = queryTokens(query.q);
+  const search = { db, type, at, filter, page };
+  const { where, total, keys } = tokens.length > 0 ? await findByWords(search, tokens) : await find(search);
   return {
     type,
     total,
-    size,
-    start: query.start,
-    items: await loadEvents(
-      db,
-      mediaUrl,
-      keys.map(({ key }) => key),
-    ),
+    ...page,
+    items: await loadEvents(db, mediaUrl, keys),
     ...(query.drilldown ? { drilldown: await drillDown(db, where) } : {}),
   };
 }
 
-interface TextFilter {
+interface Search {
+  db: Database;
+  type: EventSearchType;
+  at: SQL;
+  filter: SQL;
+  page: Page;
+}
+
+interface Found {
   where: SQL;
   total: number;
-  /** Opens the `order by`: exact hits come before those that are only alike. */
-  first: SQL;
+  keys: string[];
 }
 
-/** The same rule on every page of a search: it depends on the total of exact hits, not on the page. */
-async function withText(db: Database, query: EventQuery, filter: SQL): Promise<TextFilter> {
-  const text = matchText(query.q, sql`search_text`, sql`state_code`);
-  if (!text) return { where: filter, total: await count(db, filter), first: sql`` };
-  const exact = sql`${filter} and ${text.prefix}`;
-  const total = await count(db, exact);
-  if (total >= FEW) return { where: exact, total, first: sql`` };
-  const alike = sql`${filter} and ${text.fuzzy}`;
-  return { where: alike, total: await count(db, alike), first: sql`(${text.prefix}) desc, ` };
+async function find({ db, type, at, filter, page }: Search): Promise<Found> {
+  const total = await countUpTo(db, sql`events where ${filter}`, page);
+  const isBeyond = page.size === 0 || total <= page.start;
+  return { where: filter, total, keys: isBeyond ? [] : await eventKeys(db, type, filter, at, page) };
 }
 
-async function count(db: Database, where: SQL): Promise<number> {
-  const [row] = await readRows<{ total: number }>(db, sql`select count(*)::int as total from events where ${where}`);
-  return row?.total ?? 0;
-}
+/**
+ * Exact hits come before those that are only alike. Whether the latter count is the same on every page of a search: it
+ * depends on the total of exact hits, not on the page.
+ */
+async function findByWords(search: Search, tokens: readonly string[]): Promise<Found> {
+  const { db, type, at, filter, page } = search;
+  const exact = await find({ ...search, filter: sql`${filter} and ${hasWords(tokens)}` });
+  if (exact.total >= FEW) return exact;
+  const alikeWords = await findAlikeWords(db, tokens);
+  if (alikeWords.size === 0) return exact;
 
-/** How many of the found events each state and each sport has, most first. */
-async function drillDown(db: Database, where: SQL): Promise<NonNullable<EventSearch['drilldown']>> {
-  const by = (column: SQL) =>
-    readRows<{ key: string; count: number }>(
-      db,
-      sql`select ${column} as key, count(*)::int as count from events where ${where} and ${column} is not null
-          group by 1 order by 2 desc, 1`,
-    );
-  return { state: await by(sql`state_code`), sport: await by(sql`coalesce(sport, activity_name)`) };
-}
-
-async function readRows<Row>(db: Database, statement: SQL): Promise<Row[]> {
-  const result = (await db.execute(statement)) as unknown as { rows: Row[] };
-  return result.rows;
+  const first = exact.total > 0 ? await eventKeys(db, type, exact.where, at, { size: FEW, start: 0 }) : [];
+  const where = sql`${filter} and ${hasWords(tokens, alikeWords)}`;
+  const others = first.length > 0 ? sql`${where} and key not in ${first}` : where;
+  const shown = first.slice(page.start, page.start + page.size);
+  const rest = await find({
+    ...search,
+    filter: others,
+    page: { size: page.size - shown.length, start: Math.max(0, page.start - first.length) },
+  });
+  return { where, total: first.length + rest.total, keys: [...shown, ...rest.keys] };
 }

@@ -1,31 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ProfileHit, ProfileSearch } from 'shared-contracts/entities';
+import { countUpTo, type Page, readRows } from '../db/count-up-to.ts';
 import type { Database } from '../db/database.ts';
+import { type ProfileSearchType, profileSources } from './profile-sources.ts';
+import { type ProfileWords, rankedProfiles } from './rank-profiles.ts';
 import { type ProfileQuery, pageSizeOf } from './search-query.ts';
-import { matchText } from './text-match.ts';
+import { findAlikeWords, queryTokens } from './text-match.ts';
 
+/** With fewer exact hits than this, words that are only alike count too. */
 const FEW = 5;
-
-/** The folding of `foldText` for the small tables that keep no folded text. */
-const folded = (text: SQL) => sql`trim(regexp_replace(
-  regexp_replace(lower(unaccent(${text})), '[''’.]', '', 'g'), '[^a-z0-9]+', ' ', 'g'))`;
-
-const SCHOOLS = sql`select key, type, name, slug, city, state_code, mascot, primary_color, secondary_color, search_text
-  from schools`;
-const ASSOCIATIONS = sql`select key, 'state_association', name, slug, city, state_code, null::text, primary_color,
-  secondary_color, ${folded(sql`name || ' ' || acronym || ' ' || city || ' ' || state_code`)} from associations`;
-const AFFILIATES = sql`select coalesce(affiliate_key, key), 'affiliate', name, slug, city, states[1], null::text, null::text,
-  null::text, ${folded(sql`name || ' ' || coalesce(acronym, '') || ' ' || coalesce(city, '') || ' ' || array_to_string(states, ' ')`)}
-  from publishers where type = 'affiliate'`;
-
-const SOURCES = {
-  schools: [SCHOOLS],
-  associations: [ASSOCIATIONS],
-  state_associations: [ASSOCIATIONS],
-  affiliates: [AFFILIATES],
-  profiles: [SCHOOLS, ASSOCIATIONS, AFFILIATES],
-} satisfies Record<string, SQL[]>;
-export type ProfileSearchType = keyof typeof SOURCES;
 
 /**
  * Finds profiles by name, nickname, city and state. Best first: the whole name, its beginning, a word's beginning, a
@@ -37,67 +20,47 @@ export async function searchProfiles(
   query: ProfileQuery,
   now: Date,
 ): Promise<ProfileSearch> {
-  const text = matchText(query.q, sql`search_text`, sql`state_code`);
-  const inState = query.state ? sql`state_code = ${query.state}` : sql`true`;
-  const exact = text ? sql`${inState} and ${text.prefix}` : inState;
-  let { total, items } = await readPage(db, type, query, { where: exact, tokens: text?.tokens ?? [], now });
-  if (text && total < FEW) {
-    const alike = sql`${inState} and ${text.fuzzy}`;
-    ({ total, items } = await readPage(db, type, query, { where: alike, tokens: text.tokens, now }));
-  }
-  return { type, total, size: pageSizeOf(query), start: query.start, items };
+  const page = { size: pageSizeOf(query), start: query.start };
+  const tokens = queryTokens(query.q);
+  const { total, items } =
+    tokens.length > 0
+      ? await find(db, { type, state: query.state, tokens, now }, page)
+      : await list(db, type, query.state, page);
+  return { type, total, ...page, items };
 }
 
-type Row = ProfileHit & { total: number };
-
-async function readPage(
-  db: Database,
-  type: ProfileSearchType,
-  query: ProfileQuery,
-  { where, tokens, now }: { where: SQL; tokens: readonly string[]; now: Date },
-): Promise<{ total: number; items: ProfileHit[] }> {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const size = pageSizeOf(query);
-  const result = await db.execute(sql`
-    with profiles (key, type, name, slug, city, state_code, mascot, primary_color, secondary_color, search_text) as (
-      ${sql.join(SOURCES[type], sql` union all `)}
-    ),
-    found as (select profiles.*, ${scoreOf(tokens)} as score from profiles where ${where}),
-    busy as (
-      select home_school_key as key from events where start_time between ${at} and ${at} + interval '7 days'
-      union select away_school_key from events where start_time between ${at} and ${at} + interval '7 days'
-    ),
-    page as (
-      select found.*, row_number() over (order by score desc, (busy.key is null), name, found.key) as place
-      from found left join busy on busy.key = found.key
-      order by place limit ${size} offset ${query.start}
-    )
-    select (select count(*)::int from found) as total, page.* from (values (1)) as one left join page on true
-    order by place
-  `);
-  const rows = (result as unknown as { rows: (Row | { total: number; key: null })[] }).rows;
-  return { total: rows[0]?.total ?? 0, items: rows.filter(isHit).map(toHit) };
+interface Found {
+  total: number;
+  items: ProfileHit[];
 }
 
-const isHit = (row: Row | { total: number; key: null }): row is Row => row.key !== null;
+async function find(db: Database, words: ProfileWords, page: Page): Promise<Found> {
+  const exact = await readPage(db, rankedProfiles(words, page));
+  if (exact.total >= FEW) return exact;
+  return readPage(db, rankedProfiles({ ...words, alike: await findAlikeWords(db, words.tokens) }, page));
+}
 
-/** Between 0 and 1. The name opens the text, so its beginning is the text's. */
-function scoreOf(tokens: readonly string[]): SQL {
-  if (tokens.length === 0) return sql`0::float8`;
-  const phrase = tokens.join(' ');
-  const begins = sql.join(
-    tokens.map((token) => sql`' ' || search_text like ${`% ${token}%`}`),
-    sql` and `,
+async function list(db: Database, type: ProfileSearchType, state: string | undefined, page: Page): Promise<Found> {
+  const inState = state ? sql`state_code = ${state}` : sql`true`;
+  const each = (part: (source: SQL) => SQL) => sql.join(profileSources(type).map(part), sql` union all `);
+  const first = each(
+    (source) => sql`(select * from ${source} where ${inState} order by name, key limit ${page.start + page.size})`,
   );
-  return sql`(case
-    when ${phrase}::text in (lower(name), search_text) or search_text ~ ${`^${phrase} (high school|academy|prep)( |$)`} then 1
-    when search_text like ${`${phrase}%`} then 0.9
-    when ${begins} then 0.75
-    else round(word_similarity(${phrase}, search_text)::numeric * 0.7, 3)
-  end)::float8`;
+  const items = await readRows<ProfileHit>(
+    db,
+    sql`select listed.*, 0::float8 as score from (${first}) as listed
+      order by name, key limit ${page.size} offset ${page.start}`,
+  );
+  const all = each((source) => sql`select from ${source} where ${inState}`);
+  return { total: await countUpTo(db, sql`(${all}) as listed`, page), items: items.map(toHit) };
 }
 
-function toHit(row: Row): ProfileHit {
+async function readPage(db: Database, statement: SQL): Promise<Found> {
+  const rows = await readRows<(ProfileHit & { total: number }) | { total: number; key: null }>(db, statement);
+  return { total: rows[0]?.total ?? 0, items: rows.flatMap((row) => (row.key === null ? [] : [toHit(row)])) };
+}
+
+function toHit(row: ProfileHit): ProfileHit {
   return {
     key: row.key,
     type: row.type,

@@ -3,7 +3,11 @@ import { z } from 'zod';
 
 const MAX_SIZE = 100;
 
-const words = z.string().trim().max(120);
+const LONGEST_WORDS = 120;
+
+const words = z.string().trim().max(LONGEST_WORDS);
+/** Of a longer text the beginning is searched for: whoever pasted it is no worse off than whoever typed it. */
+const searchedText = z.string().transform((text) => text.trim().slice(0, LONGEST_WORDS));
 const isTrue = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1');
 const instant = z.coerce.date('must be a date such as 2026-11-21T00:00:00Z');
 
@@ -20,7 +24,7 @@ const pageFields = {
 };
 
 const eventFilters = z.object({
-  q: words.optional(),
+  q: searchedText.optional(),
   ...pageFields,
   from: instant.optional(),
   to: instant.optional(),
@@ -47,7 +51,7 @@ const eventFilters = z.object({
 });
 export type EventQuery = z.infer<typeof eventFilters>;
 
-const profileFilters = z.object({ q: words.optional(), ...pageFields, state: eventFilters.shape.state });
+const profileFilters = z.object({ q: searchedText.optional(), ...pageFields, state: eventFilters.shape.state });
 export type ProfileQuery = z.infer<typeof profileFilters>;
 
 /** An empty parameter says nothing, as if it were absent. */

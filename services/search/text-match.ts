@@ -1,43 +1,67 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { STATES } from 'shared-contracts/rules';
+import type { Database } from '../db/database.ts';
 import { searchTextOf, searchTokens } from '../db/search-text.ts';
 
-/** How like a word of the text a mistyped token must be; the extension's own 0.6 misses `linclon`. */
+/** How like a word a mistyped one must be, from 0 to 1; the extension's own 0.6 misses `linclon`. */
 const LIKENESS = 0.45;
 
-export interface TextMatch {
-  tokens: string[];
-  /** Every token begins a word of the text, or the last ones name the row's state. */
-  prefix: SQL;
-  /** As `prefix`, or every token is like some word of the text. */
-  fuzzy: SQL;
+/** What follows in a query, or in a word, narrows nothing any more, and each word costs a look into the index. */
+const MOST_TOKENS = 8;
+const LONGEST_TOKEN = 32;
+
+/** Of how many known words a mistyped one is taken for. */
+const MOST_ALIKE = 6;
+
+/** The words of a query in their searchable form, as far as they count; none when there is nothing to look for. */
+export function queryTokens(q: string | undefined): string[] {
+  return searchTokens(q ?? '')
+    .slice(0, MOST_TOKENS)
+    .map((token) => token.slice(0, LONGEST_TOKEN));
+}
+
+/** For each token the known words that it may be meant for. */
+export type AlikeWords = ReadonlyMap<string, readonly string[]>;
+
+/** Compares tokens with the words that are known, not with the rows that have them. */
+export async function findAlikeWords(db: Database, tokens: readonly string[]): Promise<AlikeWords> {
+  const { rows } = (await db.execute(sql`
+    select token, alike.word
+    from jsonb_array_elements_text(${JSON.stringify([...new Set(tokens)])}::jsonb) as token
+    cross join lateral (
+      select word from search_words
+      where word % token and word_similarity(token, word) >= ${LIKENESS}
+      order by word_similarity(token, word) desc, word limit ${MOST_ALIKE}
+    ) as alike
+  `)) as unknown as { rows: { token: string; word: string }[] };
+  return new Map(
+    [...Map.groupBy(rows, ({ token }) => token)].map(([token, found]) => [token, found.map(({ word }) => word)]),
+  );
 }
 
 /**
- * Conditions for a query on a folded text column; null when the query has no word. `column` and `stateColumn` are parts
- * of the statement's own making.
+ * The condition that a row of `schools` or `events` has every token as the beginning of a word, or one of the words that the
+ * token is alike; the last tokens may also name the row's state.
  */
-export function matchText(q: string | undefined, column: SQL, stateColumn: SQL): TextMatch | null {
-  const tokens = searchTokens(q ?? '');
-  if (tokens.length === 0) return null;
+export function hasWords(tokens: readonly string[], alike?: AlikeWords): SQL {
+  const has = (some: readonly string[]) =>
+    sql`to_tsvector('simple', search_text) @@ ${some.map((token) => choices(token, alike)).join(' & ')}::tsquery`;
   const named = stateAtEnd(tokens);
-  const begins = everyTokenBegins(tokens, column);
-  const prefix = named
-    ? sql`((${begins}) or (${stateColumn} = ${named.code} and ${everyTokenBegins(named.rest, column)}))`
-    : begins;
-  const likeness = sql.join(
-    tokens.map((token) => sql`word_similarity(${token}, ${column}) >= ${LIKENESS}`),
-    sql` and `,
-  );
-  return { tokens, prefix, fuzzy: sql`((${prefix}) or (${likeness}))` };
+  return named ? sql`(${has(tokens)} or (state_code = ${named.code} and ${has(named.rest)}))` : has(tokens);
 }
 
-/** The second condition says it; the first one can use the trigram index. Tokens hold letters and digits only. */
-function everyTokenBegins(tokens: readonly string[], column: SQL): SQL {
-  return sql.join(
-    tokens.map((token) => sql`(${column} like ${`%${token}%`} and ' ' || ${column} like ${`% ${token}%`})`),
-    sql` and `,
-  );
+/** Tokens and known words have nothing but letters and digits, so nothing in them is an operator. */
+function choices(token: string, alike: AlikeWords | undefined): string {
+  return `(${[`${token}:*`, ...(alike?.get(token) ?? [])].join(' | ')})`;
+}
+
+/** The same condition for tables so small that they keep no words: `column` is compared row by row. */
+export function hasWordsIn(tokens: readonly string[], column: SQL, isAlike: boolean): SQL {
+  const each = tokens.map((token) => {
+    const begins = sql`' ' || ${column} like ${`% ${token}%`}`;
+    return isAlike ? sql`(${begins} or word_similarity(${token}, ${column}) >= ${LIKENESS})` : sql`(${begins})`;
+  });
+  return sql.join(each, sql` and `);
 }
 
 /** `austin texas` asks for Austin in Texas; a state's name alone is taken as any other word. */

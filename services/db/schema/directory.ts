@@ -1,4 +1,16 @@
-import { boolean, doublePrecision, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 
@@ -17,6 +29,12 @@ export const associations = pgTable(
   },
   (table) => [uniqueIndex('associations_slug').on(table.slug), index('associations_state').on(table.stateCode)],
 );
+
+/** Text in the order of its bytes, in which an index also finds what begins with some letters. */
+const byBytes = (column: AnyPgColumn) => sql`${column} collate "C"`;
+
+/** The words of a text, for an index that finds the rows whose text has some words, or words with some beginnings. */
+const wordsOf = (column: AnyPgColumn) => sql`to_tsvector('simple', ${column})`;
 
 /** `searchText` is the unaccented lower-case name, city, state and mascot that the search service matches on. */
 export const schools = pgTable(
@@ -44,8 +62,11 @@ export const schools = pgTable(
   },
   (table) => [
     uniqueIndex('schools_slug').on(table.slug),
-    index('schools_state').on(table.stateCode, table.name),
-    index('schools_search_trigrams').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('schools_name').on(table.name, table.key),
+    index('schools_state').on(table.stateCode, table.name, table.key),
+    index('schools_text').on(byBytes(table.searchText), table.key),
+    index('schools_state_text').on(table.stateCode, byBytes(table.searchText), table.key),
+    index('schools_words').using('gin', wordsOf(table.searchText)),
   ],
 );
 
@@ -64,23 +85,37 @@ export const teams = pgTable(
   (table) => [index('teams_school').on(table.schoolKey)],
 );
 
-export const publishers = pgTable('publishers', {
-  key: text().primaryKey(),
-  type: text({ enum: ['school', 'state_association', 'affiliate'] }).notNull(),
-  name: text().notNull(),
-  slug: text().notNull(),
-  acronym: text(),
-  city: text(),
-  states: text().array().notNull(),
-  showAds: boolean().notNull(),
-  schoolKey: text(),
-  stateAssociationKey: text(),
-  affiliateKey: text(),
-});
+export const publishers = pgTable(
+  'publishers',
+  {
+    key: text().primaryKey(),
+    type: text({ enum: ['school', 'state_association', 'affiliate'] }).notNull(),
+    name: text().notNull(),
+    slug: text().notNull(),
+    acronym: text(),
+    city: text(),
+    states: text().array().notNull(),
+    showAds: boolean().notNull(),
+    schoolKey: text(),
+    stateAssociationKey: text(),
+    affiliateKey: text(),
+  },
+  (table) => [
+    index('publishers_slug').on(table.slug),
+    index('publishers_affiliate').on(table.affiliateKey).where(sql`${table.affiliateKey} is not null`),
+    index('publishers_type').on(table.type).where(sql`${table.type} <> 'school'`),
+    index('publishers_profile').on(sql`coalesce(${table.affiliateKey}, ${table.key})`),
+  ],
+);
+
+/** What an event is about, as lists are narrowed by it. */
+const activityOf = ({ sport, activityName }: { sport: AnyPgColumn; activityName: AnyPgColumn }) =>
+  sql`lower(coalesce(${sport}, ${activityName}))`;
 
 /**
  * A game or another event. `searchText` holds the unaccented lower-case names of sides, city, sport and headline.
- * `origin` tells the demo schedule (`demo:<day>`) from rows that an operator wrote.
+ * What is listed as live, coming and to be watched again is kept by triggers on the feeds (migration 16), so that a list walks
+ * an index and stops at the end of its page. `origin` tells the demo schedule (`demo:<day>`) from rows that an operator wrote.
  */
 export const events = pgTable(
   'events',
@@ -122,14 +157,37 @@ export const events = pgTable(
     awaySchoolKey: text().references(() => schools.key),
     searchText: text().notNull(),
     origin: text().notNull(),
+    /** A listed broadcast is on air. */
+    isOnAir: boolean().notNull().default(false),
+    /** A listed broadcast is scheduled, or a replay without any broadcast is. */
+    isComing: boolean().notNull().default(false),
+    /** A replay that is not unlisted is complete; it may still be blacked out. */
+    hasReplay: boolean().notNull().default(false),
+    /** One of these is never blacked out, so that nobody has to look. */
+    hasOpenReplay: boolean().notNull().default(false),
   },
   (table) => [
     index('events_start').on(table.startTime, table.key),
-    index('events_state_start').on(table.stateCode, table.startTime),
+    index('events_state_start').on(table.stateCode, table.startTime, table.key),
+    index('events_sport_start').on(activityOf(table), table.startTime, table.key),
+    index('events_level_start').on(sql`lower(${table.level})`, table.startTime, table.key),
+    index('events_publisher_start').on(table.publisherKey, table.startTime, table.key),
+    index('events_on_air').on(table.startTime, table.key).where(sql`${table.isOnAir}`),
+    index('events_coming').on(table.startTime, table.key).where(sql`${table.isComing}`),
+    index('events_replays').on(table.startTime.desc().nullsLast(), table.key).where(sql`${table.hasReplay}`),
+    index('events_state_replays')
+      .on(table.stateCode, table.startTime.desc().nullsLast(), table.key)
+      .where(sql`${table.hasReplay}`),
+    index('events_sport_replays')
+      .on(activityOf(table), table.startTime.desc().nullsLast(), table.key)
+      .where(sql`${table.hasReplay}`),
+    index('events_level_replays')
+      .on(sql`lower(${table.level})`, table.startTime.desc().nullsLast(), table.key)
+      .where(sql`${table.hasReplay}`),
     index('events_home').on(table.homeSchoolKey, table.startTime),
     index('events_away').on(table.awaySchoolKey, table.startTime),
     index('events_origin').on(table.origin),
-    index('events_search_trigrams').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('events_words').using('gin', wordsOf(table.searchText)),
   ],
 );
 
@@ -165,7 +223,11 @@ export const broadcasts = pgTable(
     goesOnAirAt: instant(),
     endsAt: instant(),
   },
-  (table) => [index('broadcasts_event').on(table.eventKey), index('broadcasts_status').on(table.status)],
+  (table) => [
+    index('broadcasts_event').on(table.eventKey),
+    index('broadcasts_status').on(table.status),
+    index('broadcasts_vod').on(table.vodKey),
+  ],
 );
 
 /** A replay; `readyAt` is when its processing ends. `durationSeconds` is its length on the demo footage's loop. */
@@ -188,3 +250,21 @@ export const datacasts = pgTable(
   { ...feedColumns, status: text({ enum: ['scheduled', 'on_air', 'complete'] }).notNull() },
   (table) => [index('datacasts_event').on(table.eventKey)],
 );
+
+/**
+ * How many events a state has of each sport or activity (empty where there is none), kept by triggers (migration 16); deleted
+ * and moved ones do not count.
+ */
+export const eventTallies = pgTable(
+  'event_tallies',
+  { stateCode: text().notNull(), activity: text().notNull(), total: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.stateCode, table.activity] })],
+);
+
+/**
+ * Every word of three letters and more that a search text has had, kept by triggers (migration 16): what a mistyped word is
+ * compared with.
+ */
+export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [
+  index('search_words_trigrams').using('gin', table.word.op('gin_trgm_ops')),
+]);

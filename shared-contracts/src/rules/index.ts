@@ -13,6 +13,7 @@ export * from './flag-defaults.ts';
 export * from './game-moment.ts';
 export * from './membership.ts';
 export * from './money.ts';
+export * from './most-counted.ts';
 export * from './pass-category.ts';
 export * from './pass-period.ts';
 export * from './promo.ts';

@@ -53,13 +53,13 @@ export async function writeEvents(db: Database, planned: readonly PlannedEvent[]
     );
     await insertRows(
       tx,
-      vods,
-      planned.flatMap((entry) => entry.vods),
+      broadcasts,
+      planned.flatMap((entry) => entry.broadcasts),
     );
     await insertRows(
       tx,
-      broadcasts,
-      planned.flatMap((entry) => entry.broadcasts),
+      vods,
+      planned.flatMap((entry) => entry.vods),
     );
     await insertRows(
       tx,

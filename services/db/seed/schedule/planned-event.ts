@@ -5,7 +5,8 @@ import { keyOf, slugOf } from '../keys.ts';
 import type { PoolSchool } from './school-pool.ts';
 import type { SportChoice } from './season.ts';
 
-export type EventRow = InferSelectModel<typeof events>;
+/** Without what the database keeps by itself: as what an event is listed. */
+export type EventRow = Omit<InferSelectModel<typeof events>, 'isOnAir' | 'isComing' | 'hasReplay' | 'hasOpenReplay'>;
 export type BroadcastRow = InferSelectModel<typeof broadcasts>;
 export type VodRow = InferSelectModel<typeof vods>;
 export type DatacastRow = InferSelectModel<typeof datacasts>;

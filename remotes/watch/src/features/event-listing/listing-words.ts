@@ -1,5 +1,5 @@
 import type { EventSearchType } from 'shared-contracts/routes';
-import { inTitleCase } from 'shared-contracts/rules';
+import { gamesCount, inTitleCase } from 'shared-contracts/rules';
 import { isNarrowed, type Listing } from './listing.ts';
 
 export const SHOW_TITLES: Readonly<Record<EventSearchType, string>> = {
@@ -7,11 +7,6 @@ export const SHOW_TITLES: Readonly<Record<EventSearchType, string>> = {
   upcoming: 'Upcoming',
   ondemand: 'On demand',
 };
-
-/** `1 game`, `1,204 games`. */
-export function gamesCount(total: number): string {
-  return total === 1 ? '1 game' : `${total.toLocaleString('en-US')} games`;
-}
 
 /** What is listed, without where: `Girls Junior Varsity Basketball`, or `games` of every sport. */
 function subjectOf({ gender, level, sport }: Listing): string {

@@ -1,8 +1,9 @@
 import type { EventSearchType } from 'shared-contracts/routes';
+import { gamesCount } from 'shared-contracts/rules';
 import { Button, EmptyState } from 'shared-ui';
 import styles from './event-listing.module.css';
 import { isNarrowed, type Listing, listingPath, SHOWS, withoutFilters } from './listing.ts';
-import { emptyWords, gamesCount, SHOW_TITLES } from './listing-words.ts';
+import { emptyWords, SHOW_TITLES } from './listing-words.ts';
 
 export interface NothingFoundProps {
   listing: Listing;

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { SportsEvent } from 'shared-contracts/entities';
 import type { Shell } from 'shared-contracts/remote';
 import type { EventSearchType } from 'shared-contracts/routes';
+import { gamesCount } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
 import { Badge, ErrorState, Icon, Rail, TextLink, VisuallyHidden } from 'shared-ui';
 import { EventTile } from '../../events/event-tile.tsx';
@@ -10,7 +11,7 @@ import { EventDays } from './event-days.tsx';
 import styles from './event-listing.module.css';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { type Listing, listingPath, SHOWS } from './listing.ts';
-import { gamesCount, SHOW_TITLES } from './listing-words.ts';
+import { SHOW_TITLES } from './listing-words.ts';
 import { NothingFound } from './nothing-found.tsx';
 
 /** The first events of one kind; `total` is null while there is no answer. */

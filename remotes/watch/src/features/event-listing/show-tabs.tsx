@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import type { EventSearchType } from 'shared-contracts/routes';
+import { gamesCount, shortCount } from 'shared-contracts/rules';
 import { VisuallyHidden } from 'shared-ui';
 import { type Listing, listingPath, SHOWS } from './listing.ts';
-import { gamesCount, SHOW_TITLES } from './listing-words.ts';
+import { SHOW_TITLES } from './listing-words.ts';
 import styles from './show-tabs.module.css';
 
 export interface ShowTabsProps {
@@ -33,14 +34,12 @@ export function ShowTabs({ listing, totals }: ShowTabsProps) {
   );
 }
 
-const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
-
 function Total({ value }: { value: number | null | undefined }) {
   if (value === null || value === undefined) return null;
   return (
     <>
       <span aria-hidden="true" className={styles.total}>
-        {short.format(value)}
+        {shortCount(value)}
       </span>
       <VisuallyHidden>{gamesCount(value)}</VisuallyHidden>
     </>

@@ -1,7 +1,7 @@
 import { useSearchEventsQuery } from 'shared-contracts/api';
 import type { Shell } from 'shared-contracts/remote';
 import { homeSearches } from 'shared-contracts/routes';
-import { readEvery } from 'shared-contracts/rules';
+import { gamesCount, readEvery } from 'shared-contracts/rules';
 import { Badge } from 'shared-ui';
 import { EventRail } from './event-rail.tsx';
 import { LIVE_POLL, railLoad } from './rail-load.ts';
@@ -15,7 +15,7 @@ export function LiveRail({ shell }: { shell: Pick<Shell, 'now'> }) {
       title="Live now"
       load={railLoad(query)}
       shell={shell}
-      mark={<Badge kind="live">{total === 1 ? '1 game' : `${total.toLocaleString('en-US')} games`}</Badge>}
+      mark={<Badge kind="live">{gamesCount(total)}</Badge>}
       empty={{ title: 'No game is on air right now', text: 'See what starts soon, or catch up with a replay below.' }}
     />
   );

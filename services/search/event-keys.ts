@@ -1,0 +1,36 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Page, readRows } from '../db/count-up-to.ts';
+import type { Database } from '../db/database.ts';
+import type { EventSearchType } from './event-filter.ts';
+
+/** The keys of a page of events that fit `where`, in the order of their type. Each walks an index and stops at the page's end. */
+export async function eventKeys(
+  db: Database,
+  type: EventSearchType,
+  where: SQL,
+  now: SQL,
+  { size, start }: Page,
+): Promise<string[]> {
+  const list = (order: SQL) =>
+    sql`select key from events where ${where} order by ${order} limit ${size} offset ${start}`;
+  const statements: Record<EventSearchType, SQL> = {
+    live: list(sql`start_time, key`),
+    upcoming: list(sql`start_time, key`),
+    ondemand: list(sql`start_time desc nulls last, key`),
+    events: nearest(where, now, { size, start }),
+  };
+  return (await readRows<{ key: string }>(db, statements[type])).map(({ key }) => key);
+}
+
+/** The nearest to `now` first, whether coming or past; those without a time last. */
+function nearest(where: SQL, now: SQL, { size, start }: Page): SQL {
+  const part = (distance: SQL, times: SQL, order: SQL) => sql`(
+    select key, ${distance} as distance, row_number() over (order by ${order}) as place
+    from events where ${where} and ${times} order by ${order} limit ${start + size}
+  )`;
+  return sql`select key from (
+    ${part(sql`start_time - ${now}`, sql`start_time >= ${now}`, sql`start_time, key`)} union all
+    ${part(sql`${now} - start_time`, sql`start_time < ${now}`, sql`start_time desc, key desc`)} union all
+    ${part(sql`null`, sql`start_time is null`, sql`start_time, key`)}
+  ) as nearest order by distance nulls last, place, key limit ${size} offset ${start}`;
+}

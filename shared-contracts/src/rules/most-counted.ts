@@ -1,0 +1,20 @@
+/**
+ * How far lists and searches count. A `total` that reaches it says that there are so many, or more: counting on would take as
+ * long as reading them all.
+ */
+export const MOST_COUNTED = 1000;
+
+/** A total in words: `1 game`, `204 games`, `1,000+ games` where there may be more. */
+export function gamesCount(total: number): string {
+  return total === 1 ? '1 game' : `${countOf(total, 'standard')} games`;
+}
+
+/** A total as a number for a narrow place: `204`, `1K+`. */
+export function shortCount(total: number): string {
+  return countOf(total, 'compact');
+}
+
+function countOf(total: number, notation: 'standard' | 'compact'): string {
+  const number = Math.min(total, MOST_COUNTED).toLocaleString('en-US', { notation });
+  return total < MOST_COUNTED ? number : `${number}+`;
+}
