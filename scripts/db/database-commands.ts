@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { Command } from 'commander';
+import { gatherStatistics } from '../../services/db/gather-statistics.ts';
 import { seedFlags } from '../../services/flags/index.ts';
 import { endDemo, prepareInstallation } from '../../services/installation/index.ts';
 import { DatabaseCommandError, embeddedFolder, withDatabase, withDataFolder } from './database-command.ts';
@@ -13,12 +14,13 @@ export function addDatabaseCommands(program: Command): void {
 
   program
     .command('seed')
-    .description('writes what a start would write')
+    .description('writes what a start would write, and gathers statistics of all that is there')
     .action(() =>
       withDatabase(async ({ db, kind }, config) => {
         const prepared = await prepareInstallation(db, config, new Date());
         if (prepared.status === 'refused') throw new DatabaseCommandError(prepared.message);
         await seedFlags(db);
+        await gatherStatistics(db);
         console.log(`${prepared.isDemo ? "The demo's data is there" : 'What every site needs is there'} (${kind}).`);
       }),
     );

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { readRows } from './count-up-to.ts';
 import type { Database } from './database.ts';
 import { associations, broadcasts, datacasts, events, publishers, schools, vods } from './schema/index.ts';
 import { searchTextOf } from './search-text.ts';
@@ -109,4 +111,10 @@ export async function writeTestGames(db: Database, games: readonly PlannedEvent[
     if (game.broadcasts.length > 0) await db.insert(broadcasts).values(game.broadcasts);
     if (game.datacasts.length > 0) await db.insert(datacasts).values(game.datacasts);
   }
+}
+
+/** For how many events the database plans, as it was last told. */
+export async function plannedEvents(db: Database): Promise<number | undefined> {
+  const known = sql`select reltuples::int as rows from pg_class where oid = 'events'::regclass`;
+  return (await readRows<{ rows: number }>(db, known))[0]?.rows;
 }

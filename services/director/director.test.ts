@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { testGame, writeTestGames, writeTestNetwork } from '../db/network-testing.ts';
+import { plannedEvents, testGame, writeTestGames, writeTestNetwork } from '../db/network-testing.ts';
 import { broadcasts, events } from '../db/schema/index.ts';
 import { addBroadcast } from '../db/seed/schedule/planned-event.ts';
 import { testDatabase } from '../db/testing.ts';
@@ -49,7 +49,9 @@ test('the director writes the schedule and puts a feed on air when its time come
 
   await after(TWO_ROUNDS);
   assert.equal(await statusOf(), 'scheduled');
-  assert.ok((await open.db.$count(events)) > 1);
+  const written = await open.db.$count(events);
+  assert.ok(written > 1);
+  assert.equal(await plannedEvents(open.db), written);
   now = START;
   await after(TWO_ROUNDS);
   assert.equal(await statusOf(), 'on_air');

@@ -1,5 +1,6 @@
 import { advanceSchedule } from '../db/advance-schedule.ts';
 import type { Database } from '../db/database.ts';
+import { gatherStatistics } from '../db/gather-statistics.ts';
 import { seedBrackets } from '../db/seed/brackets/seed-brackets.ts';
 import { ensureSchedule, pruneSchedule } from '../db/seed/schedule/ensure-schedule.ts';
 
@@ -19,6 +20,10 @@ export interface DirectorOptions {
 export interface Director {
   /** Waits for the work in hand; nothing runs afterwards. */
   stop(): Promise<void>;
+}
+
+async function writeComingDays(db: Database, seed: number, now: Date): Promise<void> {
+  if ((await ensureSchedule(db, { seed, now })) > 0) await gatherStatistics(db);
 }
 
 /**
@@ -45,7 +50,7 @@ export function startDirector({ db, clock, demoSeed: seed, intervalMs, log }: Di
   async function direct(): Promise<void> {
     while (!isStopped) {
       if (seed !== null) {
-        await attempt('write the coming days', HOUR, (now) => ensureSchedule(db, { seed, now }));
+        await attempt('write the coming days', HOUR, (now) => writeComingDays(db, seed, now));
         await attempt('bring the brackets up to date', BRACKETS_EVERY, (now) => seedBrackets(db, { seed, now }));
         await attempt('forget old days', HOUR, (now) => pruneSchedule(db, now));
       }

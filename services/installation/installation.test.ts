@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { eq, isNull, like } from 'drizzle-orm';
 import type { OpenDatabase } from '../db/database.ts';
+import { plannedEvents } from '../db/network-testing.ts';
 import {
   brackets,
   cardMethods,
@@ -34,7 +35,9 @@ describe('a fresh installation', () => {
   it('is a demo with accounts, codes and a schedule on the own machine', TWO_SECONDS_OF_WORK, async () => {
     assert.deepEqual(await start(), { status: 'prepared', isDemo: true, hasOperator: true });
     assert.deepEqual(await emails(), DEMO_EMAILS);
-    assert.ok((await open.db.$count(events)) > 100);
+    const written = await open.db.$count(events);
+    assert.ok(written > 100);
+    assert.equal(await plannedEvents(open.db), written);
   });
 
   for (const [what, environment] of [

@@ -1,5 +1,6 @@
 import { advanceSchedule } from '../advance-schedule.ts';
 import type { Database } from '../database.ts';
+import { gatherStatistics } from '../gather-statistics.ts';
 import { seedBrackets } from './brackets/seed-brackets.ts';
 import { seedDirectory } from './directory/seed-directory.ts';
 import { seedPasses } from './passes.ts';
@@ -12,10 +13,11 @@ import { ensureLastingEvents, type LastingFacts } from './schedule/lasting-event
  */
 export async function seedDemo(db: Database, facts: LastingFacts): Promise<void> {
   const { seed, now } = facts;
-  await seedDirectory(db, { seed });
+  const isNew = await seedDirectory(db, { seed });
   await seedPasses(db);
-  await ensureSchedule(db, { seed, now });
+  const written = await ensureSchedule(db, { seed, now });
   await ensureLastingEvents(db, facts);
   await seedBrackets(db, { seed, now });
   await advanceSchedule(db, now);
+  if (isNew || written > 0) await gatherStatistics(db);
 }

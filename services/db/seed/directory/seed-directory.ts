@@ -6,10 +6,11 @@ import { insertRows } from '../bulk-insert.ts';
 /**
  * Fills an empty directory: associations, schools, their teams, publishers. Does nothing when it has schools already,
  * so an operator's import is left alone.
+ * @returns whether it was filled
  */
-export async function seedDirectory(db: Database, { seed }: { seed: number }): Promise<void> {
+export async function seedDirectory(db: Database, { seed }: { seed: number }): Promise<boolean> {
   const present = await db.select({ key: schools.key }).from(schools).limit(1);
-  if (present.length > 0) return;
+  if (present.length > 0) return false;
   // Loaded only here: the postal data is large and no running service needs it.
   const { planDirectory } = await import('./plan-directory.ts');
   const plan = planDirectory(seed);
@@ -19,6 +20,7 @@ export async function seedDirectory(db: Database, { seed }: { seed: number }): P
     await insertRows(tx, publishers, plan.publishers);
     await tx.execute(SEED_TEAMS);
   });
+  return true;
 }
 
 /** Every school has the common varsity teams; ice hockey stays in the cold states. */
