@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { EventSearch } from 'shared-contracts/entities';
-import { countUpTo, type Page } from '../db/count-up-to.ts';
+import type { Page } from '../db/count-up-to.ts';
 import type { Database } from '../db/database.ts';
 import { loadEvents } from '../db/event-reader.ts';
 import { drillDown, tallyOf } from './drill-down.ts';
 import { type EventSearchType, eventFilter } from './event-filter.ts';
-import { eventKeys } from './event-keys.ts';
+import { countEvents, eventKeys } from './event-keys.ts';
 
 import { type EventQuery, pageSizeOf } from './search-query.ts';
 import { findAlikeWords, hasWords, queryTokens } from './text-match.ts';
@@ -56,7 +56,7 @@ interface Found {
 }
 
 async function find({ db, type, at, filter, page }: Search): Promise<Found> {
-  const total = await countUpTo(db, sql`events where ${filter}`, page);
+  const total = await countEvents(db, type, filter, page);
   const isBeyond = page.size === 0 || total <= page.start;
   return { where: filter, total, keys: isBeyond ? [] : await eventKeys(db, type, filter, at, page) };
 }

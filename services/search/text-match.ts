@@ -10,6 +10,9 @@ const LIKENESS = 0.45;
 const MOST_TOKENS = 8;
 const LONGEST_TOKEN = 32;
 
+/** Anything is like a shorter word. */
+const SHORTEST_ALIKE = 3;
+
 /** Of how many known words a mistyped one is taken for. */
 const MOST_ALIKE = 6;
 
@@ -25,9 +28,10 @@ export type AlikeWords = ReadonlyMap<string, readonly string[]>;
 
 /** Compares tokens with the words that are known, not with the rows that have them. */
 export async function findAlikeWords(db: Database, tokens: readonly string[]): Promise<AlikeWords> {
+  const long = [...new Set(tokens)].filter(({ length }) => length >= SHORTEST_ALIKE);
   const { rows } = (await db.execute(sql`
     select token, alike.word
-    from jsonb_array_elements_text(${JSON.stringify([...new Set(tokens)])}::jsonb) as token
+    from jsonb_array_elements_text(${JSON.stringify(long)}::jsonb) as token
     cross join lateral (
       select word from search_words
       where word % token and word_similarity(token, word) >= ${LIKENESS}

@@ -44,6 +44,7 @@ CREATE INDEX "schools_state" ON "schools" USING btree ("state_code","name","key"
 -- for the empty tables of a new installation, takes seconds for a day of games.
 CREATE FUNCTION list_events() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+	IF NOT EXISTS (SELECT FROM changed) THEN RETURN NULL; END IF;
 	EXECUTE '
 		UPDATE events SET is_on_air = listed.is_on_air, is_coming = listed.is_coming, has_replay = listed.has_replay,
 			has_open_replay = listed.has_open_replay
