@@ -21,7 +21,7 @@ export interface Runner {
 /** A journey with this tag is in the gate, too: one for each promise to a user. */
 const GATE_TAG = '@gate';
 
-/** A script's test that builds, checks or installs the whole project has this ending. */
+/** A script's test that builds, checks or installs the whole project, or makes a large network, has this ending. */
 const isSlow = (file: string) => file.endsWith('.slow.test.ts');
 
 /**

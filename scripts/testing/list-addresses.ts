@@ -1,0 +1,70 @@
+/** Searches as fans type them, letter by letter. */
+export const TYPED = ['l', 'li', 'lin', 'linc', 'linco', 'lincol', 'lincoln', 'lincoln h', 'lincoln high school'];
+
+/** As much work as a query can make: one word twenty times, twenty mistyped ones, and single letters. */
+export const HOSTILE = [
+  'schol '.repeat(20).trim(),
+  'schol higg basketbll varsty socer footbal girsl lincon tigrs eagels panters wildcts bulldgs cardnals mustngs wolvrines spartns trojns knigts raidrs',
+  'a e i o u n s t',
+];
+
+const OTHERS = ['high school', 'austin texas', 'basketball girls varsity', 'linclon', 'basketbal lincon', 'zzzzzz'];
+
+const TYPES = ['live', 'upcoming', 'ondemand'];
+
+const FILTERS = [
+  'size=12',
+  'size=12&state=tx',
+  'size=12&state=wy',
+  'size=12&sport=football',
+  'size=12&sport=ice-hockey&state=hi',
+  'size=12&sport=basketball&gender=girls&level=varsity',
+  'size=12&level=freshman',
+  'size=12&level=none',
+  'size=24&start=936',
+  'return=_no_results',
+  'size=12&free=true',
+];
+
+/** The addresses that look for some words. */
+export function wordAddresses(q: string): string[] {
+  return [
+    ...TYPES.map((type) => `/v2/search/events/${type}?size=12&q=${q}`),
+    `/v2/search/schools?size=8&q=${q}`,
+    `/v2/search/profiles/suggester?size=8&q=${q}`,
+  ];
+}
+
+/** Every address of a list or search that pages ask for, by service. What is in braces is a row of the network. */
+export const LIST_ADDRESSES = {
+  search: [
+    ...TYPES.flatMap((type) => FILTERS.map((filter) => `/v2/search/events/${type}?${filter}`)),
+    ...[...TYPED, ...OTHERS, ...HOSTILE].flatMap(wordAddresses),
+    '/v2/search/schools/suggester?q=lincoln&state=tx',
+    '/v2/search/schools?size=25',
+    '/v2/search/schools?state=tx',
+    '/v2/search/associations?q=texas',
+    '/v2/search/affiliates?q=lakes',
+    '/v2/search/events?size=12',
+    '/v2/search?q=lincoln',
+    '/v2/search/events?state=tx&drilldown=true&return=_no_results',
+    '/v2/search/events?sport=football&drilldown=true&return=_no_results',
+    '/v2/search/events/ondemand?school_key={school}',
+    '/v2/search/events/upcoming?publisher_key={publisher}',
+    '/v2/search/events/upcoming?state_association_key={association}',
+  ],
+  directory: [
+    '/v2/schools',
+    '/v2/schools?state=TX',
+    '/v2/schools?slug={slug}',
+    '/v2/schools?keys={school},sch',
+    '/v2/state_associations',
+    '/v2/profiles/{slug}',
+    '/v2/profiles/nobody',
+    '/v2/game_or_event/{event}',
+  ],
+  content: ['/v2/game/{event}', '/schools/{school}'],
+  echo: ['/game_or_event/{event}'],
+  tournaments: ['/v1/brackets', '/v1/brackets?state=TX', '/v1/states', '/v1/brackets/{bracket}'],
+  subscriptions: ['/api/pass_set', '/api/passes/{pass}'],
+};

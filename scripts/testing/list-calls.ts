@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { content } from '../../services/content/index.ts';
+import { readRows } from '../../services/db/count-up-to.ts';
+import type { OpenDatabase } from '../../services/db/database.ts';
+import { directory } from '../../services/directory/index.ts';
+import { echo } from '../../services/echo/index.ts';
+import { search } from '../../services/search/index.ts';
+import { createHoldingsOf, createMembershipOf, subscriptions } from '../../services/subscriptions/index.ts';
+import { type ServiceUnderTest, serviceUnderTest } from '../../services/testing.ts';
+import { tournaments } from '../../services/tournaments/index.ts';
+import { LIST_ADDRESSES } from './list-addresses.ts';
+
+/** A list or search, and a function that asks for it once. */
+export interface ListCall {
+  name: string;
+  call: () => Promise<unknown>;
+}
+
+const SERVICES = { search, directory, content, echo, tournaments, subscriptions };
+
+/** Every list and search that pages ask for, on a database with a seeded network; to be closed. */
+export async function listCalls(database: OpenDatabase): Promise<{ calls: ListCall[]; close: () => Promise<void> }> {
+  const { db } = database;
+  const [named = {}] = await readRows<Record<string, string>>(
+    db,
+    sql`select event.key as event, home.key as school, home.slug, event.publisher_key as publisher,
+      home.association_key as association, (select key from passes limit 1) as pass,
+      (select concat_ws('/', lower(state_code), sport, division, slug) from brackets limit 1) as bracket
+    from events as event join schools as home on home.key = event.home_school_key where content_type = 'game' limit 1`,
+  );
+  const clock = () => new Date();
+  const calls: ListCall[] = [
+    { name: "a member's holdings", call: () => createHoldingsOf(db, clock)('usr7') },
+    { name: "a member's membership", call: () => createMembershipOf(db, clock)('usr7') },
+  ];
+  const open: ServiceUnderTest[] = [];
+  for (const [name, plugin] of Object.entries(SERVICES)) {
+    const service = await serviceUnderTest(plugin, {}, database);
+    service.setNow(clock());
+    open.push(service);
+    for (const address of LIST_ADDRESSES[name as keyof typeof SERVICES]) {
+      const url = address.replace(/\{(\w+)\}/g, (_, part: string) => named[part] ?? '');
+      calls.push({ name: address, call: () => ask(service, url) });
+    }
+  }
+  return {
+    calls,
+    close: async () => {
+      for (const { close } of open) await close();
+    },
+  };
+}
+
+/** Nobody has the profile `nobody`, which takes a look into every table of profiles. */
+async function ask({ app }: ServiceUnderTest, url: string): Promise<unknown> {
+  const { statusCode, body } = await app.inject(url);
+  if (statusCode !== 200 && statusCode !== 404) throw new Error(`${url}: ${body}`);
+  return JSON.parse(body);
+}

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../services/db/database.ts';
+import { gatherStatistics } from '../../services/db/gather-statistics.ts';
+
+/** Tables that grow with the network, and which of their columns name rows of tables that grow. */
+const GROWING = {
+  schools: ['key', 'slug'],
+  publishers: ['key', 'slug', 'school_key'],
+  teams: ['key', 'school_key'],
+  events: ['key', 'publisher_key', 'home_school_key', 'away_school_key'],
+  broadcasts: ['key', 'event_key', 'publisher_key', 'vod_key'],
+  vods: ['key', 'event_key', 'publisher_key'],
+  datacasts: ['key', 'event_key', 'publisher_key'],
+} as const;
+
+/** Other names for the same schools: the vowels of the first word move on, so that the number of words grows, too. */
+const RENAME = `search_text = translate(split_part(search_text, ' ', 1), 'aeiou', substr('aeiouaeiou', 1 + copy % 5, 5))
+  || substr(search_text, 1 + length(split_part(search_text, ' ', 1)))`;
+
+/** Makes a seeded network so many times as large, in the database itself, and gathers its statistics. */
+export async function multiplySeed(db: Database, times: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Neither triggers nor references: the copies have what the triggers would write.
+    await tx.execute(sql.raw('set local session_replication_role = replica'));
+    for (const [table, columns] of Object.entries(GROWING)) {
+      const own = table === 'publishers' ? `where type = 'school'` : '';
+      const changes = columns.map((column) => `${column} = ${column} || '-' || copy`);
+      if (table === 'schools' || table === 'events') changes.push(RENAME);
+      if (table === 'events') changes.push(`start_time = start_time + copy * interval '7 seconds'`);
+      const statements = `
+        create temp table copies on commit drop as
+          select source.*, copy from ${table} as source cross join generate_series(1, ${times - 1}) as copy ${own};
+        update copies set ${changes.join(', ')};
+        alter table copies drop column copy;
+        insert into ${table} select * from copies;
+        drop table copies`;
+      for (const statement of statements.split(';')) await tx.execute(sql.raw(statement));
+    }
+    await tx.execute(sql.raw(`update event_tallies set total = total * ${times}`));
+    await tx.execute(
+      sql.raw(`
+      insert into search_words
+      select distinct word from (select search_text from schools union all select search_text from events) as texts,
+        unnest(string_to_array(search_text, ' ')) as word
+      where length(word) > 2 on conflict do nothing`),
+    );
+    await tx.execute(
+      sql.raw(`
+      insert into subscriptions (key, user_key, pass_key, payment_key, starts_at, expires_at)
+      select 'sub' || n, 'usr' || n, (select min(key) from passes), 'pay' || n, now(), now() + interval '1 year'
+      from generate_series(1, ${1000 * times}) as n on conflict do nothing`),
+    );
+    await tx.execute(
+      sql.raw(`
+      insert into vouchers (code, user_key, entitlements, expires_at)
+      select 'code' || n, 'usr' || n, '{video_subscription}', now() + interval '1 year' from generate_series(1, ${1000 * times}) as n on conflict do nothing`),
+    );
+  });
+  await gatherStatistics(db);
+}
