@@ -62,6 +62,20 @@ test('A game moves from list to list as its feeds do, and leaves them with its f
   assert.deepEqual(await listedAs(), []);
 });
 
+test('A feed that is taken to another game takes its place in the lists along', async () => {
+  const { db } = service.context;
+  const wrong = testGame('gam-ne', START.toISOString(), { home: 'sch-lincoln-ne' });
+  addBroadcast(wrong, { publisherKey: 'pub-sch-lincoln-ne', isPaid: true, goesOnAirAt: START, endsAt: END });
+  const right = testGame('gam-tx', START.toISOString());
+  await writeTestGames(db, [right, wrong]);
+  await db.update(broadcasts).set({ eventKey: 'gam-tx' });
+  const { items } = await get<EventSearch>('/v2/search/events/upcoming');
+  assert.deepEqual(
+    items.map(({ key }) => key),
+    ['gam-tx'],
+  );
+});
+
 test('The sports of a state are counted to the last game, and a deleted or moved one does not count', async () => {
   const { db } = service.context;
   const read = async () => {

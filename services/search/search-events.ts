@@ -6,7 +6,6 @@ import { loadEvents } from '../db/event-reader.ts';
 import { drillDown, tallyOf } from './drill-down.ts';
 import { type EventSearchType, eventFilter } from './event-filter.ts';
 import { countEvents, eventKeys } from './event-keys.ts';
-
 import { type EventQuery, pageSizeOf } from './search-query.ts';
 import { findAlikeWords, hasWords, queryTokens } from './text-match.ts';
 

@@ -40,12 +40,14 @@ CREATE INDEX "schools_words" ON "schools" USING gin (to_tsvector('simple', "sear
 CREATE INDEX "events_state_start" ON "events" USING btree ("state_code","start_time","key");--> statement-breakpoint
 CREATE INDEX "schools_state" ON "schools" USING btree ("state_code","name","key");
 --> statement-breakpoint
--- Keeps what the events are listed as whose feeds a statement wrote. It is planned anew each time, by EXECUTE: a plan for one row, or
+-- Keeps what the events are listed as whose feeds a statement wrote, or took to another event. It is planned anew each time, by EXECUTE: a plan for one row, or
 -- for the empty tables of a new installation, takes seconds for a day of games.
 CREATE FUNCTION list_events() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	feeds text := 'SELECT event_key FROM changed' || CASE WHEN TG_OP = 'UPDATE' THEN ' UNION SELECT event_key FROM removed' ELSE '' END;
 BEGIN
 	IF NOT EXISTS (SELECT FROM changed) THEN RETURN NULL; END IF;
-	EXECUTE '
+	EXECUTE format('
 		UPDATE events SET is_on_air = listed.is_on_air, is_coming = listed.is_coming, has_replay = listed.has_replay,
 			has_open_replay = listed.has_open_replay
 		FROM (
@@ -56,7 +58,7 @@ BEGIN
 				coalesce(bool_or(vods.status = ''complete'' AND NOT coalesce(shown.unlisted, false)), false) AS has_replay,
 				coalesce(bool_or(vods.status = ''complete'' AND NOT coalesce(shown.unlisted, false)
 					AND vods.blackout_start IS NULL AND vods.blackout_end IS NULL), false) AS has_open_replay
-			FROM (SELECT DISTINCT event_key FROM changed) AS written
+			FROM (SELECT DISTINCT event_key FROM (%s) AS touched) AS written
 			LEFT JOIN broadcasts ON broadcasts.event_key = written.event_key
 			LEFT JOIN vods ON vods.event_key = written.event_key
 			LEFT JOIN broadcasts AS shown ON shown.vod_key = vods.key
@@ -64,19 +66,19 @@ BEGIN
 		) AS listed
 		WHERE events.key = listed.event_key
 			AND (events.is_on_air, events.is_coming, events.has_replay, events.has_open_replay)
-				IS DISTINCT FROM (listed.is_on_air, listed.is_coming, listed.has_replay, listed.has_open_replay)';
+				IS DISTINCT FROM (listed.is_on_air, listed.is_coming, listed.has_replay, listed.has_open_replay)', feeds);
 	RETURN NULL;
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER "broadcasts_added" AFTER INSERT ON "broadcasts" REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION list_events();
 --> statement-breakpoint
-CREATE TRIGGER "broadcasts_changed" AFTER UPDATE ON "broadcasts" REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION list_events();
+CREATE TRIGGER "broadcasts_changed" AFTER UPDATE ON "broadcasts" REFERENCING OLD TABLE AS removed NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION list_events();
 --> statement-breakpoint
 CREATE TRIGGER "broadcasts_removed" AFTER DELETE ON "broadcasts" REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION list_events();
 --> statement-breakpoint
 CREATE TRIGGER "vods_added" AFTER INSERT ON "vods" REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION list_events();
 --> statement-breakpoint
-CREATE TRIGGER "vods_changed" AFTER UPDATE ON "vods" REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION list_events();
+CREATE TRIGGER "vods_changed" AFTER UPDATE ON "vods" REFERENCING OLD TABLE AS removed NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION list_events();
 --> statement-breakpoint
 CREATE TRIGGER "vods_removed" AFTER DELETE ON "vods" REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION list_events();
 --> statement-breakpoint
