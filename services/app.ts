@@ -68,12 +68,15 @@ import {
   createRenewalDesk,
   subscriptions,
 } from './subscriptions/index.ts';
+import { type Certificate, renewCertificate, secureServer } from './tls/index.ts';
 import { tournaments } from './tournaments/index.ts';
 import { tracking, trackingReader } from './tracking/index.ts';
 import { wrestlingStats } from './wrestling-stats/index.ts';
 
 export interface AppOptions {
   config: ServicesConfig;
+  /** What the files of `config.tls` hold. */
+  certificate: Certificate | null;
   isDemo: boolean;
   database: OpenDatabase;
   control: ReleaseControl;
@@ -116,8 +119,12 @@ export interface Apps {
 }
 
 /** A server without routes, as both origins have it. `publicUrl`: its own address, when that is known. */
-async function bareApp({ config, isDemo }: AppOptions, publicUrl: string | undefined): Promise<FastifyInstance> {
-  const app = Fastify({
+async function bareApp(
+  { config, certificate, isDemo, clock }: AppOptions,
+  publicUrl: string | undefined,
+): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    ...(certificate ? secureServer(certificate) : {}),
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
@@ -126,6 +133,7 @@ async function bareApp({ config, isDemo }: AppOptions, publicUrl: string | undef
     routerOptions: { maxParamLength: 8192 },
   });
   configureHttp(app);
+  if (config.tls && certificate) renewCertificate(app, config.tls, certificate, { clock });
   keepToHttps(app, publicUrl);
   if (isDemo) serveThisMachineAlone(app);
   // Release files and playlists bring their own encodings; this is for pages and answers.

@@ -14,6 +14,7 @@ import {
   openStore,
   type ReleaseControl,
 } from './releases/index.ts';
+import { readCertificate } from './tls/index.ts';
 
 export type StartResult =
   | {
@@ -38,6 +39,8 @@ export interface StartOptions {
 
 /** Opens the database, seeds it, and serves gateway and services from one process. */
 export async function startServer({ config, progress, prepareReleases }: StartOptions): Promise<StartResult> {
+  const tls = config.tls ? await readCertificate(config.tls) : null;
+  if (tls?.status === 'unusable') return { status: 'refused', message: tls.message };
   const lock = takeDataLock(config.dataDir);
   if (lock.status === 'taken') {
     return {
@@ -81,7 +84,15 @@ export async function startServer({ config, progress, prepareReleases }: StartOp
     // Without its store a gateway serves what it kept on disk.
     await follower.poll().catch((error) => progress(`the release store does not answer: ${String(error)}`));
 
-    const apps = await createApps({ config, isDemo, database, control, follower, clock });
+    const apps = await createApps({
+      config,
+      certificate: tls?.certificate ?? null,
+      isDemo,
+      database,
+      control,
+      follower,
+      clock,
+    });
     const pruning = new AbortController();
     void boundCache({
       ...{ prune: opened.prune, follower, signal: pruning.signal },

@@ -16,8 +16,8 @@ export function serveThisMachineAlone(app: FastifyInstance): void {
   });
 }
 
-function isOfThisMachine({ headers }: FastifyRequest): boolean {
-  const host = URL.parse(`http://${headers.host ?? 'localhost'}`)?.hostname ?? '';
+function isOfThisMachine({ host: asked, headers }: FastifyRequest): boolean {
+  const host = URL.parse(`http://${asked || 'localhost'}`)?.hostname ?? '';
   const visitors = String(headers['x-forwarded-for'] ?? '').split(',');
   return isLoopback(host) && visitors.every((visitor) => isOwnAddress(visitor.trim()));
 }

@@ -1,0 +1,3 @@
+export { type Certificate, type CertificateFiles, readCertificate } from './read-certificate.ts';
+export { renewCertificate } from './renew-certificate.ts';
+export { secureServer } from './secure-server.ts';
