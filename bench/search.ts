@@ -1,7 +1,7 @@
 import { startPostgres } from '../scripts/test/postgres-cluster.ts';
 import { HOSTILE, TYPED, wordAddresses } from '../scripts/testing/list-addresses.ts';
 import { type ListCall, listCalls } from '../scripts/testing/list-calls.ts';
-import { scaledNetwork } from '../scripts/testing/scaled-network.ts';
+import { NETWORK_TIME, scaledNetwork } from '../scripts/testing/scaled-network.ts';
 import { openEmbedded } from '../services/db/database.ts';
 import { seedDemo } from '../services/db/seed/seed-demo.ts';
 import type { BenchResult } from './bench-result.ts';
@@ -91,7 +91,7 @@ function growthOf(measured: readonly Times[], name: string): number {
 /** The worst of each hostile search on the embedded database, which one visitor's search keeps from all others. */
 async function timeHostile(): Promise<BenchResult> {
   const open = await openEmbedded();
-  await seedDemo(open.db, { seed: 1, now: new Date(), domainSuffix: 'demo.test' });
+  await seedDemo(open.db, { seed: 1, now: NETWORK_TIME, domainSuffix: 'demo.test' });
   const { calls, close } = await listCalls(open);
   const addresses = HOSTILE.flatMap(wordAddresses);
   const times = await timeCalls(calls.filter(({ name }) => addresses.includes(name)));

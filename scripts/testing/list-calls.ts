@@ -9,6 +9,7 @@ import { createHoldingsOf, createMembershipOf, subscriptions } from '../../servi
 import { type ServiceUnderTest, serviceUnderTest } from '../../services/testing.ts';
 import { tournaments } from '../../services/tournaments/index.ts';
 import { LIST_ADDRESSES } from './list-addresses.ts';
+import { NETWORK_TIME } from './scaled-network.ts';
 
 /** A list or search, and a function that asks for it once. */
 export interface ListCall {
@@ -28,7 +29,7 @@ export async function listCalls(database: OpenDatabase): Promise<{ calls: ListCa
       (select concat_ws('/', lower(state_code), sport, division, slug) from brackets limit 1) as bracket
     from events as event join schools as home on home.key = event.home_school_key where content_type = 'game' limit 1`,
   );
-  const clock = () => new Date();
+  const clock = () => NETWORK_TIME;
   const calls: ListCall[] = [
     { name: "a member's holdings", call: () => createHoldingsOf(db, clock)('usr7') },
     { name: "a member's membership", call: () => createMembershipOf(db, clock)('usr7') },

@@ -47,13 +47,13 @@ export async function multiplySeed(db: Database, times: number): Promise<void> {
     await tx.execute(
       sql.raw(`
       insert into subscriptions (key, user_key, pass_key, payment_key, starts_at, expires_at)
-      select 'sub' || n, 'usr' || n, (select min(key) from passes), 'pay' || n, now(), now() + interval '1 year'
+      select 'sub' || n, 'usr' || n, (select min(key) from passes), 'pay' || n, '2026-08-01', '2027-08-01'
       from generate_series(1, ${1000 * times}) as n on conflict do nothing`),
     );
     await tx.execute(
       sql.raw(`
       insert into vouchers (code, user_key, entitlements, expires_at)
-      select 'code' || n, 'usr' || n, '{video_subscription}', now() + interval '1 year' from generate_series(1, ${1000 * times}) as n on conflict do nothing`),
+      select 'code' || n, 'usr' || n, '{video_subscription}', '2027-08-01' from generate_series(1, ${1000 * times}) as n on conflict do nothing`),
     );
   });
   await gatherStatistics(db);

@@ -7,6 +7,9 @@ import { seedDemo } from '../../services/db/seed/seed-demo.ts';
 import { multiplySeed } from './multiply-seed.ts';
 import type { PlanNode } from './plan-reads.ts';
 
+/** When the network is looked at: how many games are coming differs from day to day, and with them what a plan reads. */
+export const NETWORK_TIME = new Date('2026-11-20T20:00:00Z');
+
 export interface Statement {
   text: string;
   parameters: unknown[];
@@ -28,7 +31,7 @@ export async function scaledNetwork(
 ): Promise<ScaledNetwork> {
   const url = await createDatabase(clusterUrl);
   const filled = await openPostgres(url);
-  await seedDemo(filled.db, { seed: 1, now: new Date(), domainSuffix: 'demo.test' });
+  await seedDemo(filled.db, { seed: 1, now: NETWORK_TIME, domainSuffix: 'demo.test' });
   await multiplySeed(filled.db, times);
   await filled.close();
   const pool = new pg.Pool({ connectionString: url });
