@@ -59,6 +59,7 @@ import { logStoreFailures, type ReleaseControl, type ReleaseFollower, recordEven
 import { search } from './search/index.ts';
 import { embeddedPaths } from './service-addresses.ts';
 import type { ServiceContext, ServicePlugin } from './service-context.ts';
+import { createShareAnswer, createSharedAnswers } from './shared-answers/index.ts';
 import {
   createEntitlementsOf,
   createHoldingsOf,
@@ -152,6 +153,7 @@ export async function createApps(options: AppOptions): Promise<Apps> {
 
   const { db } = database;
   const callService = createServiceClient(app, config.services);
+  const answers = createSharedAnswers(clock);
   const holdingsOf = createHoldingsOf(db, clock);
   const paymentTools = {
     ...{ db, clock, queueMail },
@@ -163,6 +165,7 @@ export async function createApps(options: AppOptions): Promise<Apps> {
   const context: ServiceContext = {
     config,
     isDemo,
+    shareAnswer: createShareAnswer(answers),
     siteUrl: (request) => siteUrl(request, config.publicUrl),
     identify: createIdentify(db, clock),
     holdingsOf,
@@ -198,6 +201,7 @@ export async function createApps(options: AppOptions): Promise<Apps> {
     clock,
     demoSeed: isDemo ? config.seed : null,
     intervalMs: DIRECT_EVERY,
+    changed: answers.changed,
     log: app.log,
   });
   app.addHook('onClose', async () => {

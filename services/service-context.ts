@@ -5,6 +5,7 @@ import type { ServicesConfig } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { MemberContact, QueuedMail } from './mail/mail-content.ts';
 import type { PaymentGateway } from './payments/payment-gateway.ts';
+import type { ShareAnswer } from './shared-answers/index.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -185,6 +186,8 @@ export interface ServiceContext {
   clock: () => Date;
   /** Origin of the site for the sender of a request, without a slash at its end (gateway). */
   siteUrl: (request: FastifyRequest) => string;
+  /** Makes a route's handler of a reading that is the same for all who ask; see `shared-answers`. */
+  shareAnswer: ShareAnswer;
   /** The sender of a request by its bearer token; null when there is none or it is not valid (member service). */
   identify: (request: FastifyRequest) => Promise<Identity | null>;
   /** The passes and vouchers of a member that run now; the one that lasts longest is first (subscriptions service). */

@@ -13,6 +13,7 @@ import type {
   ServiceContext,
   ServicePlugin,
 } from './service-context.ts';
+import { createShareAnswer, type SharedAnswers } from './shared-answers/index.ts';
 
 const noMembership: MembershipFacts = {
   access_expires_at: null,
@@ -59,6 +60,12 @@ const noRenewals: RenewalDesk = {
   retryNow: async () => [],
 };
 
+/** A test that changes data reads it at once. */
+const nothingKept: SharedAnswers = {
+  read: async (_key, _rules, make) => ({ body: await make(), etag: 'W/"test"' }),
+  changed: () => {},
+};
+
 const noMemberPasses: MemberPasses = {
   list: async () => [],
   cancelRenewals: async () => 0,
@@ -100,6 +107,7 @@ export async function serviceUnderTest(
     config: testConfig(),
     isDemo: true,
     clock: () => now,
+    shareAnswer: createShareAnswer(nothingKept),
     siteUrl: () => 'https://www.friday.test',
     identify: async () => null,
     holdingsOf: async () => [],

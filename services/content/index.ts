@@ -7,6 +7,7 @@ import { schools } from '../db/schema/index.ts';
 import { toSchool } from '../db/to-school.ts';
 import { HttpError } from '../http.ts';
 import type { ServicePlugin } from '../service-context.ts';
+import { EVENT_RULES } from '../shared-answers/index.ts';
 import { quickLinksSchema } from './quick-links.ts';
 
 const contentPath = z.object({
@@ -15,40 +16,39 @@ const contentPath = z.object({
   key: z.string().max(200),
 });
 
+const RARELY = { topic: 'directory', freshSeconds: 300, staleSeconds: 600 } as const;
+
 /** Games, events and schools by key, for reading at scale (specification §7.7). */
-export const content: ServicePlugin = async (plugin, { db, config }) => {
+export const content: ServicePlugin = async (plugin, { db, config, shareAnswer }) => {
   const app = plugin.withTypeProvider<ZodTypeProvider>();
 
   app.get(
     '/:version/:type/:key',
     { schema: { params: contentPath, response: { 200: eventSchema } } },
-    async ({ params }, reply) => {
-      const event = await findEvent(db, config.services.media, params.key);
-      if (event?.content_type !== params.type) {
-        throw new HttpError(404, 'content_not_found', `There is no ${params.type} with the key ${params.key}.`);
-      }
-      reply.header('cache-control', 'public, max-age=5');
-      return event;
-    },
+    async ({ params }, reply) =>
+      shareAnswer(reply, EVENT_RULES, async () => {
+        const event = await findEvent(db, config.services.media, params.key);
+        if (event?.content_type !== params.type) {
+          throw new HttpError(404, 'content_not_found', `There is no ${params.type} with the key ${params.key}.`);
+        }
+        return event;
+      }),
   );
 
   app.get(
     '/schools/:key',
     { schema: { params: z.object({ key: z.string().max(200) }), response: { 200: schoolSchema } } },
-    async ({ params }, reply) => {
-      const [school] = await db.select().from(schools).where(eq(schools.key, params.key));
-      if (!school) throw new HttpError(404, 'school_not_found', `There is no school with the key ${params.key}.`);
-      reply.header('cache-control', 'public, max-age=300');
-      return toSchool(school);
-    },
+    async ({ params }, reply) =>
+      shareAnswer(reply, RARELY, async () => {
+        const [school] = await db.select().from(schools).where(eq(schools.key, params.key));
+        if (!school) throw new HttpError(404, 'school_not_found', `There is no school with the key ${params.key}.`);
+        return toSchool(school);
+      }),
   );
 
   app.get(
     '/quick_links',
     { schema: { response: { 200: z.object({ links: quickLinksSchema }) } } },
-    async (_, reply) => {
-      reply.header('cache-control', 'public, max-age=300');
-      return { links: config.quickLinks };
-    },
+    async (_request, reply) => shareAnswer(reply, RARELY, async () => ({ links: config.quickLinks })),
   );
 };

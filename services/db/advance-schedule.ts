@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 
 /** A demo event whose time is to be determined gets its time this long before. */
@@ -7,22 +7,36 @@ const ANNOUNCED_AHEAD = '36 hours';
 /**
  * Moves every feed to where `now` finds it: on air once its encoder has started, complete once it has ended or its
  * replay is processed; a statistics feed goes with its publisher's broadcast. Statuses only ever move forward.
+ * @returns whether anything moved
  */
-export async function advanceSchedule(db: Database, now: Date): Promise<void> {
+export async function advanceSchedule(db: Database, now: Date): Promise<boolean> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  await db.execute(sql`update broadcasts set status = 'complete' where status <> 'complete' and ends_at <= ${at}`);
-  await db.execute(sql`
+  let hasMoved = false;
+  /** `change` returns a row for each one that it moves. */
+  const move = async (change: SQL) => {
+    // PGlite and PostgreSQL both answer with the rows.
+    const { rows } = (await db.execute(change)) as unknown as { rows: unknown[] };
+    hasMoved ||= rows.length > 0;
+  };
+  await move(sql`
+    update broadcasts set status = 'complete' where status <> 'complete' and ends_at <= ${at} returning 1
+  `);
+  await move(sql`
     update broadcasts set status = 'on_air'
     where status = 'scheduled' and goes_on_air_at <= ${at} and (ends_at is null or ends_at > ${at})
+    returning 1
   `);
-  await db.execute(sql`update vods set status = 'complete' where status = 'scheduled' and ready_at <= ${at}`);
-  await db.execute(sql`
+  await move(sql`update vods set status = 'complete' where status = 'scheduled' and ready_at <= ${at} returning 1`);
+  await move(sql`
     update datacasts set status = broadcasts.status from broadcasts
     where broadcasts.event_key = datacasts.event_key and broadcasts.publisher_key = datacasts.publisher_key
       and datacasts.status <> 'complete' and datacasts.status <> broadcasts.status
+    returning 1
   `);
-  await db.execute(sql`
+  await move(sql`
     update events set time_to_be_determined = false
     where time_to_be_determined and origin like 'demo:%' and start_time < ${at} + ${ANNOUNCED_AHEAD}::interval
+    returning 1
   `);
+  return hasMoved;
 }

@@ -43,7 +43,14 @@ test('the director writes the schedule and puts a feed on air when its time come
   await writeTestGames(open.db, [game]);
   let now = new Date(START.getTime() - 1000);
   const { clock, after } = countedClock(() => now);
-  const director = startDirector({ db: open.db, clock, demoSeed: 7, intervalMs: 1, log: { error: assert.ifError } });
+  const director = startDirector({
+    db: open.db,
+    clock,
+    demoSeed: 7,
+    changed: () => {},
+    intervalMs: 1,
+    log: { error: assert.ifError },
+  });
   const statusOf = async () =>
     (await open.db.select().from(broadcasts).where(eq(broadcasts.eventKey, 'gam-one')))[0]?.status;
 
@@ -69,10 +76,20 @@ test('without a demo nothing is written into the schedule, and what is in it goe
   const endsAt = new Date(START.getTime() + 3_600_000);
   addBroadcast(game, { publisherKey: game.event.publisherKey, isPaid: false, goesOnAirAt: START, endsAt });
   await writeTestGames(open.db, [game]);
+  const changes: string[] = [];
   const { clock, after } = countedClock(() => START);
-  const director = startDirector({ db: open.db, clock, demoSeed: null, intervalMs: 1, log: { error: assert.ifError } });
+  const director = startDirector({
+    db: open.db,
+    clock,
+    demoSeed: null,
+    changed: (topic) => changes.push(topic),
+    intervalMs: 1,
+    log: { error: assert.ifError },
+  });
+  await after(TWO_ROUNDS);
   await after(TWO_ROUNDS);
   await director.stop();
+  assert.deepEqual(changes, ['schedule'], 'told once, by the round that put the feed on air');
   assert.deepEqual(
     (await open.db.select().from(events)).map(({ key }) => key),
     ['gam-one'],
@@ -102,6 +119,7 @@ test('a database that does not answer is logged and asked again, and never ends 
     db: broken,
     clock,
     demoSeed: 7,
+    changed: () => {},
     intervalMs: 1,
     log: { error: (_error, message) => logged.push(message) },
   });
@@ -122,6 +140,7 @@ test('once stopped, the director does nothing more', async () => {
       return START;
     },
     demoSeed: 7,
+    changed: () => {},
     intervalMs: 1,
     log: { error: assert.ifError },
   });

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import { gatherStatistics } from '../db/gather-statistics.ts';
 import { seedBrackets } from '../db/seed/brackets/seed-brackets.ts';
 import { ensureSchedule, pruneSchedule } from '../db/seed/schedule/ensure-schedule.ts';
+import type { AnswerTopic } from '../shared-answers/index.ts';
 
 const HOUR = 3_600_000;
 const BRACKETS_EVERY = 10 * 60_000;
@@ -12,6 +13,8 @@ export interface DirectorOptions {
   clock: () => Date;
   /** Seed number of the demo schedule; null where there is none. */
   demoSeed: number | null;
+  /** Told what a round changed. */
+  changed: (topic: AnswerTopic) => void;
   /** Pause between two rounds, in milliseconds. */
   intervalMs: number;
   log: { error: (error: unknown, message: string) => void };
@@ -30,17 +33,24 @@ async function writeComingDays(db: Database, seed: number, now: Date): Promise<v
  * Keeps the schedule true to the clock: feeds go on air and end every few seconds. In a demo brackets follow
  * every ten minutes, and each hour the coming days are written and old ones deleted. A failed round is logged and tried again.
  */
-export function startDirector({ db, clock, demoSeed: seed, intervalMs, log }: DirectorOptions): Director {
+export function startDirector({ db, clock, demoSeed: seed, changed, intervalMs, log }: DirectorOptions): Director {
   const lastRun = new Map<string, number>();
   let isStopped = false;
   let wake = () => {};
 
-  async function attempt(task: string, every: number, run: (now: Date) => Promise<unknown>): Promise<void> {
+  /** @param run answers false when it found nothing to change */
+  async function attempt(
+    task: string,
+    every: number,
+    topics: readonly AnswerTopic[],
+    run: (now: Date) => Promise<unknown>,
+  ): Promise<void> {
     const now = clock();
     const last = lastRun.get(task);
     if (isStopped || (last !== undefined && now.getTime() - last < every)) return;
     try {
-      await run(now);
+      const hasChanged = await run(now);
+      if (hasChanged !== false) for (const topic of topics) changed(topic);
       lastRun.set(task, now.getTime());
     } catch (error) {
       log.error(error, `The director could not ${task}; it will try again.`);
@@ -50,11 +60,13 @@ export function startDirector({ db, clock, demoSeed: seed, intervalMs, log }: Di
   async function direct(): Promise<void> {
     while (!isStopped) {
       if (seed !== null) {
-        await attempt('write the coming days', HOUR, (now) => writeComingDays(db, seed, now));
-        await attempt('bring the brackets up to date', BRACKETS_EVERY, (now) => seedBrackets(db, { seed, now }));
-        await attempt('forget old days', HOUR, (now) => pruneSchedule(db, now));
+        await attempt('write the coming days', HOUR, ['schedule'], (now) => writeComingDays(db, seed, now));
+        await attempt('bring the brackets up to date', BRACKETS_EVERY, ['brackets', 'schedule'], (now) =>
+          seedBrackets(db, { seed, now }),
+        );
+        await attempt('forget old days', HOUR, ['schedule', 'brackets'], (now) => pruneSchedule(db, now));
       }
-      await attempt('advance the schedule', 0, (now) => advanceSchedule(db, now));
+      await attempt('advance the schedule', 0, ['schedule'], (now) => advanceSchedule(db, now));
       if (isStopped) return;
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, intervalMs);

@@ -39,7 +39,7 @@ const get = async (url: string) => {
 test('a game comes whole: sides, publishers with their feeds, and where its live video plays', async () => {
   const { status, body, headers } = await get('/v2/game_or_event/gam-live');
   assert.equal(status, 200);
-  assert.equal(headers['cache-control'], 'public, max-age=5');
+  assert.match(String(headers['cache-control']), /^public, max-age=2,/);
   assert.deepEqual(
     body.teams.map((team: { short_name: string }) => team.short_name),
     ['Lincoln', "St. Mary's"],

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { findEvent } from '../db/event-reader.ts';
 import { HttpError } from '../http.ts';
 import type { ServicePlugin } from '../service-context.ts';
+import { EVENT_RULES } from '../shared-answers/index.ts';
 import { createFindProfile } from './find-profile.ts';
 import { listRoutes } from './list-routes.ts';
 
@@ -22,25 +23,26 @@ export const directory: ServicePlugin = async (plugin, context) => {
   app.get(
     '/:version/game_or_event/:key',
     { schema: { params: keyedPath, response: { 200: eventSchema } } },
-    async ({ params }, reply) => {
-      const event = await findEvent(context.db, context.config.services.media, params.key);
-      if (!event) throw new HttpError(404, 'event_not_found', `There is no game or event with the key ${params.key}.`);
-      reply.header('cache-control', 'public, max-age=5');
-      return event;
-    },
+    async ({ params }, reply) =>
+      context.shareAnswer(reply, EVENT_RULES, async () => {
+        const event = await findEvent(context.db, context.config.services.media, params.key);
+        if (!event)
+          throw new HttpError(404, 'event_not_found', `There is no game or event with the key ${params.key}.`);
+        return event;
+      }),
   );
 
   app.get(
     '/:version/profiles/:key',
     { schema: { params: keyedPath, response: { 200: profileSchema } } },
-    async ({ params }, reply) => {
-      const profile = await findProfile(params.key);
-      if (!profile) {
-        throw new HttpError(404, 'profile_not_found', `There is no profile with the key or slug ${params.key}.`);
-      }
-      reply.header('cache-control', 'public, max-age=60');
-      return profile;
-    },
+    async ({ params }, reply) =>
+      context.shareAnswer(reply, { topic: 'directory', freshSeconds: 60, staleSeconds: 60 }, async () => {
+        const profile = await findProfile(params.key);
+        if (!profile) {
+          throw new HttpError(404, 'profile_not_found', `There is no profile with the key or slug ${params.key}.`);
+        }
+        return profile;
+      }),
   );
 
   await plugin.register(listRoutes, context);

@@ -10,7 +10,7 @@ import { ACTIVITIES } from './activities.ts';
 import { associationProfile } from './find-profile.ts';
 
 const MAX_SIZE = 100;
-const LISTS_CHANGE_RARELY = 'public, max-age=300';
+const LISTS = { topic: 'directory', freshSeconds: 300, staleSeconds: 600 } as const;
 
 const params = z.object({ version: z.string().regex(/^v\d+$/, 'must be a version such as v2') });
 const isTrue = z
@@ -43,39 +43,39 @@ const schoolsQuery = z.object({
 });
 
 /** The directory's lists. */
-export const listRoutes: ServicePlugin = async (plugin, { db }) => {
+export const listRoutes: ServicePlugin = async (plugin, { db, shareAnswer }) => {
   const app = plugin.withTypeProvider<ZodTypeProvider>();
 
   app.get(
     '/:version/schools',
     { schema: { params, querystring: schoolsQuery, response: { 200: pageOf(schoolSchema) } } },
-    async ({ query }, reply) => {
-      const where = and(
-        query.keys ? inArray(schools.key, query.keys) : undefined,
-        query.state ? eq(schools.stateCode, query.state) : undefined,
-        query.slug ? eq(schools.slug, query.slug) : undefined,
-      );
-      const total = await countUpTo(db, sql`${schools} where ${where ?? sql`true`}`, query);
-      const rows = await db
-        .select()
-        .from(schools)
-        .where(where)
-        .orderBy(asc(schools.name), asc(schools.key))
-        .limit(query.size)
-        .offset(query.start);
-      reply.header('cache-control', LISTS_CHANGE_RARELY);
-      return { total, size: query.size, start: query.start, items: rows.map(toSchool) };
-    },
+    async ({ query }, reply) =>
+      shareAnswer(reply, LISTS, async () => {
+        const where = and(
+          query.keys ? inArray(schools.key, query.keys) : undefined,
+          query.state ? eq(schools.stateCode, query.state) : undefined,
+          query.slug ? eq(schools.slug, query.slug) : undefined,
+        );
+        const total = await countUpTo(db, sql`${schools} where ${where ?? sql`true`}`, query);
+        const rows = await db
+          .select()
+          .from(schools)
+          .where(where)
+          .orderBy(asc(schools.name), asc(schools.key))
+          .limit(query.size)
+          .offset(query.start);
+        return { total, size: query.size, start: query.start, items: rows.map(toSchool) };
+      }),
   );
 
   app.get(
     '/:version/state_associations',
     { schema: { params, response: { 200: pageOf(associationSchema) } } },
-    async (_request, reply) => {
-      const rows = await db.select().from(associations).orderBy(asc(associations.name));
-      reply.header('cache-control', LISTS_CHANGE_RARELY);
-      return { total: rows.length, size: rows.length, start: 0, items: rows.map(associationProfile) };
-    },
+    async (_request, reply) =>
+      shareAnswer(reply, LISTS, async () => {
+        const rows = await db.select().from(associations).orderBy(asc(associations.name));
+        return { total: rows.length, size: rows.length, start: 0, items: rows.map(associationProfile) };
+      }),
   );
 
   app.get(
@@ -87,14 +87,14 @@ export const listRoutes: ServicePlugin = async (plugin, { db }) => {
         response: { 200: pageOf(activitySchema) },
       },
     },
-    async ({ query }, reply) => {
-      const items = ACTIVITIES.filter(
-        (activity) =>
-          (query.is_sport === undefined || activity.is_sport === query.is_sport) &&
-          (query.is_top_sport === undefined || activity.is_top_sport === query.is_top_sport),
-      );
-      reply.header('cache-control', LISTS_CHANGE_RARELY);
-      return { total: items.length, size: items.length, start: 0, items };
-    },
+    async ({ query }, reply) =>
+      shareAnswer(reply, LISTS, async () => {
+        const items = ACTIVITIES.filter(
+          (activity) =>
+            (query.is_sport === undefined || activity.is_sport === query.is_sport) &&
+            (query.is_top_sport === undefined || activity.is_top_sport === query.is_top_sport),
+        );
+        return { total: items.length, size: items.length, start: 0, items };
+      }),
   );
 };

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readText } from 'shared-contracts/read-text';
 import type { ServiceName } from 'shared-contracts/routes';
+import { OWN_ADDRESS } from '../own-address.ts';
 
 export interface ServiceCall {
   service: ServiceName;
@@ -37,7 +38,7 @@ export function createServiceClient(app: FastifyInstance, bases: Readonly<Record
       method,
       url,
       headers: { accept: 'application/json', ...headers },
-      ...(remoteAddress ? { remoteAddress } : {}),
+      remoteAddress: remoteAddress ?? OWN_ADDRESS,
       ...(body === undefined ? {} : { payload: body as object }),
     });
     return answerOf(response.statusCode, response.rawPayload.byteLength > LARGEST_ANSWER ? null : response.body);

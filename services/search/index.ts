@@ -3,6 +3,7 @@ import { eventSearchSchema, profileSearchSchema, searchAllSchema } from 'shared-
 import { z } from 'zod';
 import { assertNoWait } from '../attempts/attempt-limit.ts';
 import { createMinuteLimit } from '../attempts/minute-limit.ts';
+import { OWN_ADDRESS } from '../own-address.ts';
 import type { ServicePlugin } from '../service-context.ts';
 import type { ProfileSearchType } from './profile-sources.ts';
 import { searchEvents } from './search-events.ts';
@@ -11,6 +12,10 @@ import { eventQuerySchema, profileQuerySchema } from './search-query.ts';
 
 /** In a minute: a school's fans sit behind one address, and each page asks some ten times. */
 const SEARCHES_PER_ADDRESS = 3_000;
+
+/** Feeds go on air and end within seconds of the clock. */
+const EVENTS = { topic: 'schedule', freshSeconds: 5, staleSeconds: 10 } as const;
+const PROFILES = { topic: 'directory', freshSeconds: 60, staleSeconds: 60 } as const;
 
 /** Version 1 has no prefix in its paths. */
 const PREFIXES = ['/v2/search', '/search'] as const;
@@ -29,45 +34,44 @@ const typeParams = z.object({
 });
 
 /** Finds events and profiles (specification §7.6). */
-export const search: ServicePlugin = async (plugin, { db, config, clock }) => {
+export const search: ServicePlugin = async (plugin, { db, config, clock, shareAnswer }) => {
   const app = plugin.withTypeProvider<ZodTypeProvider>();
   const limit = createMinuteLimit(SEARCHES_PER_ADDRESS, clock);
   app.addHook('onRequest', async (request) => {
-    assertNoWait(limit.take(request.ip), 'searches from this address');
-  });
-  // Feeds go on air and end within seconds of the clock; a shared cache may keep an answer as long as that.
-  app.addHook('onSend', async (_request, reply) => {
-    if (reply.statusCode === 200) reply.header('cache-control', 'public, max-age=5');
+    if (request.ip !== OWN_ADDRESS) assertNoWait(limit.take(request.ip), 'searches from this address');
   });
 
   for (const prefix of PREFIXES) {
     app.get(
       `${prefix}/events`,
       { schema: { querystring: eventQuerySchema, response: { 200: eventSearchSchema } } },
-      ({ query }) => searchEvents(db, config.services.media, 'events', query, clock()),
+      async ({ query }, reply) =>
+        shareAnswer(reply, EVENTS, () => searchEvents(db, config.services.media, 'events', query, clock())),
     );
 
     app.get(
       `${prefix}/events/:type`,
       { schema: { params: typeParams, querystring: eventQuerySchema, response: { 200: eventSearchSchema } } },
-      ({ params, query }) => searchEvents(db, config.services.media, params.type, query, clock()),
+      async ({ params, query }, reply) =>
+        shareAnswer(reply, EVENTS, () => searchEvents(db, config.services.media, params.type, query, clock())),
     );
 
     for (const [path, type] of Object.entries(PROFILE_PATHS)) {
       app.get(
         `${prefix}${path}`,
         { schema: { querystring: profileQuerySchema, response: { 200: profileSearchSchema } } },
-        ({ query }) => searchProfiles(db, type, query, clock()),
+        async ({ query }, reply) => shareAnswer(reply, PROFILES, () => searchProfiles(db, type, query, clock())),
       );
     }
 
     app.get(
       prefix,
       { schema: { querystring: eventQuerySchema, response: { 200: searchAllSchema } } },
-      async ({ query }) => ({
-        events: await searchEvents(db, config.services.media, 'events', query, clock()),
-        profiles: await searchProfiles(db, 'profiles', query, clock()),
-      }),
+      async ({ query }, reply) =>
+        shareAnswer(reply, EVENTS, async () => ({
+          events: await searchEvents(db, config.services.media, 'events', query, clock()),
+          profiles: await searchProfiles(db, 'profiles', query, clock()),
+        })),
     );
   }
 };

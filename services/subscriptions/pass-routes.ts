@@ -21,8 +21,10 @@ const passSetQuerySchema = z.object({
 });
 type PassSetQuery = z.infer<typeof passSetQuerySchema>;
 
+const PASSES = { topic: 'passes', freshSeconds: 15, staleSeconds: 15 } as const;
+
 /** The passes on sale (specification §7.4); open to everybody. */
-export const passRoutes: ServicePlugin = async (plugin, { db, isDemo }) => {
+export const passRoutes: ServicePlugin = async (plugin, { db, isDemo, shareAnswer }) => {
   const app = plugin.withTypeProvider<ZodTypeProvider>();
 
   async function findPass(key: string) {
@@ -33,28 +35,33 @@ export const passRoutes: ServicePlugin = async (plugin, { db, isDemo }) => {
   }
 
   for (const url of ['/api/pass_set', '/api/v2/pass_set']) {
-    app.get(url, { schema: { querystring: passSetQuerySchema, response: { 200: passSetSchema } } }, async (request) => {
-      // Only a demo's test cards can pay so far, and nothing is offered that nobody can buy.
-      if (!isDemo) return { passes: [] };
-      const rows = await db
-        .select()
-        .from(passes)
-        .where(and(...passFilters(request.query)))
-        .orderBy(asc(passes.position));
-      return { passes: rows.map(toPass) };
-    });
+    app.get(
+      url,
+      { schema: { querystring: passSetQuerySchema, response: { 200: passSetSchema } } },
+      async ({ query }, reply) =>
+        shareAnswer(reply, PASSES, async () => {
+          // Only a demo's test cards can pay so far, and nothing is offered that nobody can buy.
+          if (!isDemo) return { passes: [] };
+          const rows = await db
+            .select()
+            .from(passes)
+            .where(and(...passFilters(query)))
+            .orderBy(asc(passes.position));
+          return { passes: rows.map(toPass) };
+        }),
+    );
   }
 
   app.get(
     '/api/passes/:pass',
     { schema: { params: z.object({ pass: passKeySchema }), response: { 200: passSchema } } },
-    async (request) => findPass(request.params.pass),
+    async ({ params }, reply) => shareAnswer(reply, PASSES, () => findPass(params.pass)),
   );
 
   app.get(
     '/api/pass/find_pass_public_details',
     { schema: { querystring: z.object({ pass_key: passKeySchema }), response: { 200: passSchema } } },
-    async (request) => findPass(request.query.pass_key),
+    async ({ query }, reply) => shareAnswer(reply, PASSES, () => findPass(query.pass_key)),
   );
 };
 

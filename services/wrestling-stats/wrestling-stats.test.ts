@@ -38,7 +38,7 @@ const get = async (url: string) => {
 test('lists the meets that have begun, the newest first', async () => {
   const { status, body, headers } = await get('/v1/events');
   assert.equal(status, 200);
-  assert.equal(headers['cache-control'], 'public, max-age=5');
+  assert.match(String(headers['cache-control']), /^public, max-age=2,/);
   assert.deepEqual(
     body.items.map(({ key }: { key: string }) => key),
     ['gam-on', 'gam-old'],

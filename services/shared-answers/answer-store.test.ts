@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it } from 'node:test';
+import { HttpError } from '../http.ts';
+import { type AnswerRules, createSharedAnswers, type SharedAnswers } from './answer-store.ts';
+
+const rules: AnswerRules = { topic: 'schedule', freshSeconds: 5, staleSeconds: 10 };
+
+let now: number;
+let answers: SharedAnswers;
+let readings: number;
+let failure: Error | null;
+
+beforeEach(() => {
+  now = Date.parse('2026-11-20T18:00:00.000Z');
+  answers = createSharedAnswers(() => new Date(now));
+  readings = 0;
+  failure = null;
+});
+
+const make = async () => {
+  readings += 1;
+  if (failure) throw failure;
+  return `reading ${readings}`;
+};
+const pass = (seconds: number) => {
+  now += seconds * 1000;
+};
+const ask = async (key = 'home', own = rules) => (await answers.read(key, own, make)).body;
+/** Lets what is read in the background come to its end. */
+const settle = () => new Promise(setImmediate);
+
+describe('shared answers', () => {
+  it('are read once for all who ask at the same time', async () => {
+    assert.deepEqual(await Promise.all([ask(), ask(), ask()]), ['reading 1', 'reading 1', 'reading 1']);
+    assert.equal(await ask('another'), 'reading 2');
+  });
+
+  it('are given without another look while they are fresh', async () => {
+    await ask();
+    pass(4.999);
+    assert.deepEqual([await ask(), readings], ['reading 1', 1]);
+  });
+
+  it('are given while they are read anew, and not for longer', async () => {
+    await ask();
+    pass(14.999);
+    assert.equal(await ask(), 'reading 1');
+    assert.equal(await ask(), 'reading 1');
+    await settle();
+    assert.deepEqual([await ask(), readings], ['reading 2', 2]);
+    pass(15);
+    assert.equal(await ask(), 'reading 3');
+  });
+
+  it('are read anew after a change of their topic, and after no other', async () => {
+    await ask();
+    answers.changed('brackets');
+    assert.deepEqual([await ask(), readings], ['reading 1', 1]);
+    answers.changed('schedule');
+    assert.equal(await ask(), 'reading 1');
+    await settle();
+    assert.deepEqual([await ask(), readings], ['reading 2', 2]);
+  });
+
+  it('that may not be stale wait for what a change brought', async () => {
+    const strict = { ...rules, staleSeconds: 0 };
+    await ask('home', strict);
+    answers.changed('schedule');
+    assert.equal(await ask('home', strict), 'reading 2');
+  });
+
+  it('whose reading began before a change are read once more', async () => {
+    let finish = (_body: string) => {};
+    const early = answers.read('home', rules, () => new Promise((resolve) => (finish = resolve)));
+    answers.changed('schedule');
+    finish('early');
+    assert.equal((await early).body, 'early');
+    await ask();
+    await settle();
+    assert.equal(await ask(), 'reading 1');
+  });
+
+  it('stand in for an hour for those that cannot be read', async () => {
+    await ask();
+    pass(60);
+    failure = new Error('The database is down.');
+    assert.equal(await ask(), 'reading 1');
+    pass(3_600 - 60 + 4.999);
+    assert.equal(await ask(), 'reading 1');
+    await settle();
+    pass(1);
+    await assert.rejects(ask(), /down/);
+    failure = null;
+    assert.match(await ask(), /reading/);
+  });
+
+  it('are not waited for again while reading them fails', async () => {
+    await ask();
+    pass(60);
+    failure = new Error('The database is down.');
+    await ask();
+    let finish = (_body: string) => {};
+    const hanging = () => new Promise<string>((resolve) => (finish = resolve));
+    assert.equal((await answers.read('home', rules, hanging)).body, 'reading 1');
+    finish('reading 2');
+    await settle();
+    failure = null;
+    assert.equal(await ask(), 'reading 2');
+  });
+
+  it('hold refusals like answers, and end an answer by one', async () => {
+    await ask();
+    pass(60);
+    failure = new HttpError(404, 'event_not_found', 'It is gone.');
+    await assert.rejects(ask(), /gone/);
+    failure = null;
+    await assert.rejects(ask(), /gone/);
+    pass(60);
+    assert.match(await ask(), /reading/);
+  });
+
+  it('without one before fail as the reading does, and are tried again', async () => {
+    failure = new Error('The database is down.');
+    await assert.rejects(ask(), /down/);
+    failure = null;
+    assert.equal(await ask(), 'reading 2');
+  });
+
+  it('keep to the room that they have', async () => {
+    answers = createSharedAnswers(() => new Date(now), 40);
+    const first = async (key: string) => (await answers.read(key, rules, make)).body;
+    for (const key of ['aaaaaaaaaa', 'bbbbbbbbbb', 'cccccccccc']) await first(key);
+    assert.equal(await first('aaaaaaaaaa'), 'reading 4');
+  });
+
+  it('have a tag by what they say', async () => {
+    const first = await answers.read('home', rules, async () => 'same');
+    const second = await answers.read('other', rules, async () => 'same');
+    const third = await answers.read('third', rules, async () => 'else');
+    assert.equal(first.etag, second.etag);
+    assert.notEqual(first.etag, third.etag);
+  });
+});

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { HttpError } from '../http.ts';
+
+/** What is kept of one answer. */
+export interface SharedAnswer {
+  body: string;
+  /** Weak, since the body goes out in several encodings. */
+  etag: string;
+}
+
+/** What answers are about; a change of it has all of them read anew. */
+export type AnswerTopic = 'schedule' | 'brackets' | 'directory' | 'passes';
+
+export interface AnswerRules {
+  topic: AnswerTopic;
+  /** How long an answer is given without another look, in seconds. */
+  freshSeconds: number;
+  /** How long after that, or after a change, it is still given while it is read anew, in seconds. */
+  staleSeconds: number;
+}
+
+/**
+ * Answers that are the same for all who ask: read once for everybody who asks at the same time, and kept for seconds.
+ * While reading fails, for example with the database down, the last answer is given for an hour.
+ */
+export interface SharedAnswers {
+  /** @param key names what is asked for; `make` reads it */
+  read(key: string, rules: AnswerRules, make: () => Promise<string>): Promise<SharedAnswer>;
+  /** Has every answer about a topic read anew when it is next asked for. */
+  changed(topic: AnswerTopic): void;
+}
+
+/** How long an answer stands in for one that cannot be read, in milliseconds. */
+const STANDS_IN_FOR = 3_600_000;
+/** Most that is kept, in characters; what was not asked for longest goes first. */
+const LARGEST = 64 * 1024 * 1024;
+
+interface Kept {
+  /** A refusal, such as that there is no such event, holds like an answer does. */
+  outcome: SharedAnswer | HttpError;
+  readAt: number;
+  /** How often the topic had changed when the reading began. */
+  changes: number;
+  /** Set while reading it anew fails. */
+  isFailing: boolean;
+}
+
+type Reading = Pick<AnswerRules, 'topic'> & { make: () => Promise<string> };
+
+export function createSharedAnswers(clock: () => Date, largest = LARGEST): SharedAnswers {
+  const changes = new Map<AnswerTopic, { count: number; lastAt: number }>();
+  const countOf = (topic: AnswerTopic) => changes.get(topic)?.count ?? 0;
+  const cache = new LRUCache<string, Kept, Reading>({
+    maxSize: largest,
+    sizeCalculation: ({ outcome }, key) => key.length + ('body' in outcome ? outcome.body.length : 0),
+    fetchMethod: async (_key, before, { context }) => {
+      const [readAt, count] = [clock().getTime(), countOf(context.topic)];
+      try {
+        return { outcome: await outcomeOf(context.make), readAt, changes: count, isFailing: false };
+      } catch (error) {
+        if (before) before.isFailing = true;
+        throw error;
+      }
+    },
+  });
+
+  /** Milliseconds since an answer ceased to be fresh; 0 while it is. */
+  function overdueOf(kept: Kept, { topic, freshSeconds }: AnswerRules): number {
+    const freshUntil = kept.readAt + freshSeconds * 1000;
+    const { count, lastAt } = changes.get(topic) ?? { count: 0, lastAt: 0 };
+    return Math.max(0, clock().getTime() - (kept.changes === count ? freshUntil : Math.min(freshUntil, lastAt)));
+  }
+
+  return {
+    async read(key, rules, make) {
+      const kept = cache.get(key, { allowStale: true });
+      const isChanged = kept !== undefined && kept.changes !== countOf(rules.topic);
+      const overdue = kept ? overdueOf(kept, rules) : 0;
+      if (kept && overdue === 0 && !isChanged) return answerOf(kept);
+      const allowed = kept?.isFailing ? STANDS_IN_FOR : rules.staleSeconds * 1000;
+      const found = await cache.fetch(key, {
+        context: { topic: rules.topic, make },
+        forceRefresh: true,
+        allowStale: overdue < allowed,
+        allowStaleOnFetchRejection: kept !== undefined && overdue < STANDS_IN_FOR,
+      });
+      if (!found) throw new Error(`Nothing was read for ${key}.`);
+      return answerOf(found);
+    },
+
+    changed(topic) {
+      changes.set(topic, { count: countOf(topic) + 1, lastAt: clock().getTime() });
+    },
+  };
+}
+
+async function outcomeOf(make: () => Promise<string>): Promise<SharedAnswer | HttpError> {
+  try {
+    const body = await make();
+    return { body, etag: etagOf(body) };
+  } catch (error) {
+    if (error instanceof HttpError && error.statusCode < 500) return error;
+    throw error;
+  }
+}
+
+function answerOf({ outcome }: Kept): SharedAnswer {
+  if (outcome instanceof HttpError) throw outcome;
+  return outcome;
+}
+
+function etagOf(body: string): string {
+  return `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+}

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import type { FastifyRequest } from 'fastify';
+import { content } from '../content/index.ts';
+import { writeTestNetwork } from '../db/network-testing.ts';
+import { directory } from '../directory/index.ts';
+import { echo } from '../echo/index.ts';
+import { HttpError } from '../http.ts';
+import { search } from '../search/index.ts';
+import type { ServicePlugin } from '../service-context.ts';
+import { subscriptions } from '../subscriptions/index.ts';
+import { serviceUnderTest } from '../testing.ts';
+import { tournaments } from '../tournaments/index.ts';
+import { wrestlingStats } from '../wrestling-stats/index.ts';
+import { createShareAnswer, createSharedAnswers } from './index.ts';
+
+/** A service with one shared route, which counts its readings. */
+async function routeUnderTest(t: TestContext) {
+  const state = { readings: 0, failure: null as Error | null };
+  const clock = () => new Date('2026-11-20T18:00:00.000Z');
+  const shareAnswer = createShareAnswer(createSharedAnswers(clock));
+  const plugin: ServicePlugin = async (app) => {
+    app.get('/of/:name', async (_request, reply) =>
+      shareAnswer(reply, { topic: 'schedule', freshSeconds: 5, staleSeconds: 10 }, async () => {
+        state.readings += 1;
+        if (state.failure) throw state.failure;
+        return { reading: state.readings };
+      }),
+    );
+  };
+  const service = await serviceUnderTest(plugin);
+  t.after(service.close);
+  return { ...service, state };
+}
+
+describe('a route with a shared answer', () => {
+  it('reads once for all who ask the same, and says how long others may keep it', async (t) => {
+    const { app, state } = await routeUnderTest(t);
+    const answers = await Promise.all(['/of/a', '/of/a', '/of/b?x=1', '/of/b?x=2'].map((url) => app.inject({ url })));
+    assert.deepEqual(
+      answers.map((answer) => answer.json().reading),
+      [1, 1, 2, 3],
+    );
+    assert.equal(state.readings, 3);
+    const [first] = answers;
+    assert.equal(first?.headers['content-type'], 'application/json; charset=utf-8');
+    assert.equal(first?.headers['cache-control'], 'public, max-age=5, s-maxage=5, stale-while-revalidate=10');
+  });
+
+  it('sends nothing again to whoever has the answer', async (t) => {
+    const { app } = await routeUnderTest(t);
+    const { etag } = (await app.inject({ url: '/of/a' })).headers;
+    for (const sent of [etag, `"other", ${etag}`, String(etag).replace('W/', '')]) {
+      const again = await app.inject({ url: '/of/a', headers: { 'if-none-match': String(sent) } });
+      assert.deepEqual([again.statusCode, again.body, again.headers.etag], [304, '', etag]);
+    }
+    const other = await app.inject({ url: '/of/a', headers: { 'if-none-match': '"other"' } });
+    assert.equal(other.statusCode, 200);
+  });
+
+  it('says a refusal in words, and lets nobody keep it', async (t) => {
+    const { app, state } = await routeUnderTest(t);
+    state.failure = new HttpError(404, 'gone', 'It is gone.');
+    const answer = await app.inject({ url: '/of/a' });
+    assert.deepEqual([answer.statusCode, answer.json().message], [404, 'It is gone.']);
+    assert.equal(answer.headers['cache-control'], undefined);
+    assert.equal((await app.inject({ url: '/of/a' })).statusCode, 404);
+    assert.equal(state.readings, 1);
+  });
+});
+
+describe('what visitors share', () => {
+  const services: [ServicePlugin, string[]][] = [
+    [search, ['/v2/search/events/upcoming', '/search', '/v2/search/schools?q=lincoln', '/search/events?q=lincoln']],
+    [directory, ['/v2/schools', '/v2/state_associations', '/v2/activities', '/v2/profiles/sch-mary']],
+    [content, ['/quick_links', '/schools/sch-mary']],
+    [tournaments, ['/v1/brackets', '/v1/states']],
+    [subscriptions, ['/api/v2/pass_set']],
+    [wrestlingStats, ['/v1/events']],
+    [echo, ['/game_or_event/none']],
+  ];
+
+  for (const [plugin, urls] of services) {
+    for (const url of urls) {
+      it(`${url} never asks who they are, and is the same for all`, async (t) => {
+        const asked: FastifyRequest[] = [];
+        const identify = async (request: FastifyRequest) => {
+          asked.push(request);
+          return { userKey: 'robin', session: 'one' };
+        };
+        const clock = () => new Date('2026-11-20T18:00:00.000Z');
+        const service = await serviceUnderTest(plugin, {
+          identify,
+          shareAnswer: createShareAnswer(createSharedAnswers(clock)),
+        });
+        t.after(service.close);
+        await writeTestNetwork(service.context.db);
+        const own = { authorization: 'Bearer token-of-robin', cookie: 'member_access_token=token-of-robin' };
+        const first = await service.app.inject({ url, headers: own });
+        const second = await service.app.inject({ url, remoteAddress: '203.0.113.9' });
+        assert.equal(second.body, first.body);
+        assert.deepEqual(asked, []);
+        if (first.statusCode === 200) assert.match(String(first.headers['cache-control']), /^public, .*s-maxage/);
+      });
+    }
+  }
+});
