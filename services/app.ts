@@ -267,6 +267,7 @@ export async function createApps(options: AppOptions): Promise<Apps> {
     },
     reportToken: reportTokens.issue,
     callService,
+    answers,
     proofs: createEntitlementProofs(config.keyFor('entitlement proofs'), clock),
     privacy: config.privacy,
     flags: config.flags,

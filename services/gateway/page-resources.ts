@@ -11,14 +11,14 @@ import {
   type SiteFacts,
   settledPath,
 } from 'shared-contracts/routes';
-import type { CallService, ServiceAnswer } from './service-client.ts';
-
-/** Longest time that a page's HTML waits for its first data, in milliseconds. */
-const FIRST_DATA_LIMIT = 400;
+import type { ReadShared, VersionedAnswer } from './read-shared.ts';
+import type { ServiceAnswer } from './service-client.ts';
 
 export interface PageResources {
   /** Answers for the shell, by address. */
   data: Record<string, unknown>;
+  /** Another one for other data; null for data that is not worth keeping a page for. */
+  dataVersion: string | null;
   /** Where the resources say that the page is instead. */
   redirect: Redirect | null;
   /** What the page is about does not exist, or no longer. */
@@ -26,7 +26,7 @@ export interface PageResources {
 }
 
 export interface ReadOptions {
-  callService: CallService;
+  readShared: ReadShared;
   services: Readonly<Record<ServiceName, string>>;
   site: SiteFacts;
   /** Path of the request. */
@@ -37,13 +37,14 @@ export interface ReadOptions {
 
 /** Reads what a page shows first, and learns from it whether the address is the right one. */
 export async function readPageResources(match: RouteMatch, options: ReadOptions): Promise<PageResources> {
-  const { callService, services, site, pathname, query } = options;
-  if (match.kind !== 'page' && match.kind !== 'short-form') return { data: {}, redirect: null, isGone: true };
+  const { readShared, services, site, pathname, query } = options;
+  if (match.kind !== 'page' && match.kind !== 'short-form')
+    return { data: {}, dataVersion: null, redirect: null, isGone: true };
   const { row, params } = match;
-  const asked = new Map<string, Promise<ServiceAnswer>>();
+  const asked = new Map<string, Promise<VersionedAnswer>>();
   const ask = ({ service, path }: { service: ServiceName; path: string }) => {
     const address = services[service] + path;
-    const answer = asked.get(address) ?? callService({ service, path, timeout: FIRST_DATA_LIMIT });
+    const answer = asked.get(address) ?? readShared({ service, path });
     asked.set(address, answer);
     return answer;
   };
@@ -55,17 +56,19 @@ export async function readPageResources(match: RouteMatch, options: ReadOptions)
   const first = row.canonical && resource ? redirectOf(match, pathname, resource) : null;
   const end = first && (await settledPath(pathname, first.to, readNext));
   // Resources that lead to each other in a circle are no page.
-  if (first && end === null) return { data: {}, redirect: null, isGone: true };
+  if (first && end === null) return { data: {}, dataVersion: null, redirect: null, isGone: true };
   const redirect: Redirect | null =
     first && end !== null ? { status: end === first.to ? first.status : 302, to: end } : null;
 
   const data: Record<string, unknown> = {};
+  let dataVersion = '';
   for (const [address, answer] of asked) {
-    const { status, body } = await answer;
+    const { status, body, version } = await answer;
+    dataVersion += ` ${address} ${version}`;
     // A body that is not JSON reads as null; the shell asks for it again and then says so.
     if (status === 200 && body !== null) data[address] = body;
   }
-  return { data, redirect, isGone };
+  return { data, dataVersion, redirect, isGone };
 
   /** Where the page of an address on this site is by its own resource; null when it is there. */
   async function readNext(address: string): Promise<string | null> {

@@ -14,23 +14,26 @@ import {
   type ServiceName,
   type SiteFacts,
 } from 'shared-contracts/routes';
-import { consentCookieGroups, flagValue } from 'shared-contracts/rules';
+import { consentCookieGroups } from 'shared-contracts/rules';
 import type { FlagsConfig } from '../flags/flags-config.ts';
 import type { ReleaseFollower } from '../releases/index.ts';
+import type { SharedAnswers } from '../shared-answers/index.ts';
 import { ACCESS_COOKIE, REFRESH_COOKIE } from './auth-routes.ts';
 import type { Brand } from './brand-style.ts';
 import { pageHeaders } from './content-security-policy.ts';
+import { acceptedEncoding } from './file-cache.ts';
 import { ANONYMOUS_KEY_COOKIE, type FirstFlagsOptions, readFirstFlags } from './first-flags.ts';
-import { pageHtml } from './page-html.ts';
+import { createMakePage } from './make-page.ts';
 import { type PageResources, readPageResources } from './page-resources.ts';
 import { type PrivacyConfig, vendorOrigins } from './privacy-config.ts';
+import { createReadShared } from './read-shared.ts';
 import { staleHeader } from './release-map-routes.ts';
 import { siteUrl } from './request-url.ts';
 import type { CallService } from './service-client.ts';
 import { violationReports } from './violation-reports.ts';
 import type { VisitorReleases } from './visitor-releases.ts';
 
-const NOTHING = { data: {}, isGone: true };
+const NOTHING = { data: {}, dataVersion: null, isGone: true };
 
 /** For pages that search engines leave alone. */
 const UNLISTED = { 'x-robots-tag': 'noindex' };
@@ -60,6 +63,8 @@ export interface PagesOptions {
   /** A token with which a tab reports on the releases that this visitor was given. */
   reportToken: (visitorId: string | null) => string;
   callService: CallService;
+  /** Keeps what pages show first, and shares it with all visitors. */
+  answers: SharedAnswers;
   clock: () => Date;
   /** What pages are told of the bot check; null when it is off. */
   botCheck: { siteKey: string; version: 2 | 3 } | null;
@@ -82,9 +87,12 @@ function flagAddresses(flags: FlagsConfig | null): Record<string, string> {
 /** Answers every address that is not a file or a service: a redirect, a page, or the error page with its status. */
 export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   const { site, services, follower, visitors, callService, clock, privacy, flags } = options;
+  const readShared = createReadShared(options.answers, callService);
   assertRouteTable(routeTable, GUARDS);
 
   const policyFacts = { services: { ...services, ...flagAddresses(flags) }, vendors: vendorOrigins(privacy) };
+
+  const makePage = createMakePage(options);
 
   const firstFlagsOf = (request: FastifyRequest) =>
     readFirstFlags(request.cookies[ANONYMOUS_KEY_COOKIE], {
@@ -104,7 +112,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
     request: FastifyRequest,
     reply: FastifyReply,
     match: RouteMatch,
-    { data, isGone }: Pick<PageResources, 'data' | 'isGone'>,
+    { data, dataVersion, isGone }: Pick<PageResources, 'data' | 'dataVersion' | 'isGone'>,
     firstFlags = firstFlagsOf(request),
   ): Promise<FastifyReply> {
     const { visitorId, composition } = await visitors.forPage(request, reply);
@@ -116,58 +124,40 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
           'No release of the site is promoted yet. Publish one and promote it: npm run release -- publish host --promote production\n',
         );
     }
-    const { map, hostRecord } = composition;
     const row = match.kind === 'page' && !isGone ? match.row : null;
     const [pathname = '/'] = request.originalUrl.split('?');
-    const title = (row?.title ?? `${notFoundWords(match, pathname)} | {name}`).replaceAll('{name}', site.name);
-    const flagsNow = await firstFlags;
     const origin = siteUrl(request, site.publicUrl);
     const styleNonce = randomBytes(16).toString('base64');
-    const html = pageHtml({
-      title,
-      description: `Watch high-school sports live and on demand on ${site.name}.`,
-      map,
-      hostRecord,
-      row,
-      canonical: match.kind === 'page' && row ? origin + match.canonical : null,
-      theme: flagValue('site-theme', flagsNow?.flags['site-theme']?.value),
-      brand: site.brand,
-      styleNonce,
-      consentVendor: privacy.consentVendor,
-      tagManagerFallback: mayTrackWithoutScripts(request) ? privacy.tagManager : null,
-      pageData: {
-        config: {
-          site: {
-            name: site.name,
-            domainSuffix: site.domainSuffix,
-            baseUrl: origin,
-            storeSlug: site.storeSlug,
-            cardFrameUrl: `${services.cardNetwork}/elements/card`,
-            links: site.links,
-            isDemo: site.isDemo,
-          },
-          services,
-          botCheck: options.botCheck,
-          flags,
-          consent: { isEmbedded: privacy.consentVendor === null, isGpc: request.headers['sec-gpc'] === '1' },
-          tracking: { writeKey: privacy.writeKey, tagManager: privacy.tagManager },
-          mayHaveSession: request.cookies[REFRESH_COOKIE] !== undefined,
-          cookieDomain: site.cookieDomain ?? null,
-          serverTime: clock().getTime(),
-        },
-        reportToken: options.reportToken(visitorId),
-        map,
+    const page = makePage(
+      {
+        composition,
+        row,
+        title: (row?.title ?? `${notFoundWords(match, pathname)} | {name}`).replaceAll('{name}', site.name),
+        canonical: match.kind === 'page' && row ? origin + match.canonical : null,
+        origin,
+        isGpc: request.headers['sec-gpc'] === '1',
+        mayHaveSession: request.cookies[REFRESH_COOKIE] !== undefined,
+        mayTrackWithoutScripts: mayTrackWithoutScripts(request),
         data,
-        firstFlags: flagsNow,
+        // Addresses that lead nowhere are too many to keep a page for each.
+        dataVersion: row ? dataVersion : null,
       },
-    });
+      {
+        styleNonce,
+        reportToken: options.reportToken(visitorId),
+        firstFlags: await firstFlags,
+        serverTime: clock().getTime(),
+      },
+    );
+    const isGzip = acceptedEncoding(request.headers['accept-encoding']) !== 'identity';
     return reply
       .status(row ? 200 : 404)
       .headers(pageHeaders({ ...policyFacts, isSecure: origin.startsWith('https:'), styleNonce }))
       .headers(row?.viewMode === 'test' ? UNLISTED : {})
-      .headers({ ...staleHeader(follower), ...(map.preview ? { 'cache-control': 'no-store' } : {}) })
+      .headers({ ...staleHeader(follower), ...(composition.map.preview ? { 'cache-control': 'no-store' } : {}) })
+      .headers({ vary: 'accept-encoding', ...(isGzip ? { 'content-encoding': 'gzip' } : {}) })
       .type('text/html; charset=utf-8')
-      .send(html);
+      .send(isGzip ? page.gzip() : page.html());
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -185,7 +175,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
       return reply.header('cache-control', 'no-store').redirect(authenticatePath('sign_in', pathname + query), 302);
     }
     const firstFlags = firstFlagsOf(request);
-    const resources = await readPageResources(match, { callService, services, site: facts, pathname, query });
+    const resources = await readPageResources(match, { readShared, services, site: facts, pathname, query });
     if (resources.redirect) return sendRedirect(reply, resources.redirect);
     return sendPage(request, reply, match, resources, firstFlags);
   }

@@ -9,8 +9,8 @@ export interface SharedAnswer {
   etag: string;
 }
 
-/** What answers are about; a change of it has all of them read anew. */
-export type AnswerTopic = 'schedule' | 'brackets' | 'directory' | 'passes';
+/** What answers are about; a change of it has all of them read anew. Pages are about everything. */
+export type AnswerTopic = 'schedule' | 'brackets' | 'directory' | 'passes' | 'pages';
 
 export interface AnswerRules {
   topic: AnswerTopic;
@@ -90,7 +90,9 @@ export function createSharedAnswers(clock: () => Date, largest = LARGEST): Share
     },
 
     changed(topic) {
-      changes.set(topic, { count: countOf(topic) + 1, lastAt: clock().getTime() });
+      for (const changed of new Set<AnswerTopic>([topic, 'pages'])) {
+        changes.set(changed, { count: countOf(changed) + 1, lastAt: clock().getTime() });
+      }
     },
   };
 }

@@ -1,0 +1,119 @@
+import { LRUCache } from 'lru-cache';
+import type { FirstFlags } from 'shared-contracts/entities';
+import type { RouteRow } from 'shared-contracts/routes';
+import { flagValue } from 'shared-contracts/rules';
+import type { Composition } from '../releases/index.ts';
+import type { ServiceAddresses } from '../service-addresses.ts';
+import { inlineJson, pageHtml } from './page-html.ts';
+import { createPageTemplate, type PageTemplate, type SlotValues, slots } from './page-template.ts';
+import type { PagesOptions } from './pages.ts';
+
+/** Most that is kept of pages, in bytes; those that were not asked for longest go first. */
+const LARGEST = 64 * 1024 * 1024;
+
+/** What a page shows. Visitors for whom all of it is the same share one page. */
+export interface PageContent {
+  composition: Composition;
+  /** Null for an error page. */
+  row: RouteRow | null;
+  title: string;
+  canonical: string | null;
+  /** Origin of the site, as the visitor knows it. */
+  origin: string;
+  isGpc: boolean;
+  mayHaveSession: boolean;
+  mayTrackWithoutScripts: boolean;
+  /** First answers, by address. */
+  data: Record<string, unknown>;
+  /** Changes with the data; null for a page that is not worth keeping. */
+  dataVersion: string | null;
+}
+
+/** What is each visitor's own, and never kept. */
+export interface PageVisitor {
+  styleNonce: string;
+  reportToken: string;
+  firstFlags: FirstFlags | null;
+  /** Milliseconds of the gateway's clock. */
+  serverTime: number;
+}
+
+export interface MadePage {
+  html(): string;
+  gzip(): Buffer;
+}
+
+type MakePageOptions = Pick<PagesOptions, 'site' | 'botCheck' | 'privacy' | 'flags'> & { services: ServiceAddresses };
+
+/** Makes pages, each once for all visitors for whom it is the same. */
+export function createMakePage(options: MakePageOptions): (content: PageContent, visitor: PageVisitor) => MadePage {
+  const templates = new LRUCache<string, PageTemplate>({ maxSize: LARGEST, sizeCalculation: ({ size }) => size });
+
+  return (content, visitor) => {
+    const theme = flagValue('site-theme', visitor.firstFlags?.flags['site-theme']?.value);
+    const key = keyOf(content, theme);
+    const make = () => createPageTemplate(pageWithSlots(options, content, theme));
+    const template = (key === null ? null : templates.get(key)) ?? make();
+    if (key !== null) templates.set(key, template);
+    const values = valuesOf(visitor);
+    return { html: () => template.html(values), gzip: () => template.gzip(values) };
+  };
+}
+
+function keyOf(content: PageContent, theme: string): string | null {
+  const { composition, row, title, canonical, origin, isGpc, mayHaveSession, mayTrackWithoutScripts } = content;
+  if (content.dataVersion === null || composition.map.preview) return null;
+  const { id } = composition.map;
+  const flags = [isGpc, mayHaveSession, mayTrackWithoutScripts];
+  return JSON.stringify([id, row?.id, title, canonical, origin, theme, flags, content.dataVersion]);
+}
+
+function valuesOf({ styleNonce, reportToken, firstFlags, serverTime }: PageVisitor): SlotValues {
+  return {
+    styleNonce,
+    json: {
+      reportToken: inlineJson(reportToken),
+      firstFlags: inlineJson(firstFlags),
+      serverTime: inlineJson(serverTime),
+    },
+  };
+}
+
+function pageWithSlots(options: MakePageOptions, content: PageContent, theme: 'dark' | 'light'): string {
+  const { site, services, privacy } = options;
+  const { composition, row, title, canonical, origin } = content;
+  const { map, hostRecord } = composition;
+  return pageHtml({
+    ...{ title, map, hostRecord, row, canonical, theme },
+    description: `Watch high-school sports live and on demand on ${site.name}.`,
+    brand: site.brand,
+    styleNonce: slots.styleNonce,
+    consentVendor: privacy.consentVendor,
+    tagManagerFallback: content.mayTrackWithoutScripts ? privacy.tagManager : null,
+    pageData: {
+      config: {
+        site: {
+          name: site.name,
+          domainSuffix: site.domainSuffix,
+          baseUrl: origin,
+          storeSlug: site.storeSlug,
+          cardFrameUrl: `${services.cardNetwork}/elements/card`,
+          links: site.links,
+          isDemo: site.isDemo,
+        },
+        services,
+        botCheck: options.botCheck,
+        flags: options.flags,
+        consent: { isEmbedded: privacy.consentVendor === null, isGpc: content.isGpc },
+        tracking: { writeKey: privacy.writeKey, tagManager: privacy.tagManager },
+        mayHaveSession: content.mayHaveSession,
+        cookieDomain: site.cookieDomain ?? null,
+        serverTime: slots.json('serverTime'),
+      },
+      reportToken: slots.json('reportToken'),
+      map,
+      data: content.data,
+      firstFlags: slots.json('firstFlags'),
+    },
+  });
+}
