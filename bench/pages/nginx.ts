@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../e2e/fixtures/run-product.ts';
+import { findProgram, installDebianPackage } from '../../scripts/test/find-program.ts';
+
+export interface Nginx {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** nginx with one process that serves bytes as the gzip page at `/`, which the system keeps in memory. */
+export async function startNginx(folder: string, page: Buffer): Promise<Nginx> {
+  const candidates = ['nginx', '/usr/sbin/nginx'];
+  const program = findProgram(candidates) ?? (installDebianPackage('nginx-light') ? findProgram(candidates) : null);
+  if (!program) throw new Error('There is no nginx on this machine: install the server of that name.');
+  const port = await freePort();
+  mkdirSync(path.join(folder, 'root'), { recursive: true });
+  writeFileSync(path.join(folder, 'root/index.html'), page);
+  const configuration = path.join(folder, 'nginx.conf');
+  writeFileSync(configuration, configurationOf(folder, port));
+  const child = spawn(program, ['-c', configuration, '-p', folder, '-e', path.join(folder, 'error.log')], {
+    stdio: 'ignore',
+  });
+  const url = `http://127.0.0.1:${port}`;
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (
+      await fetch(url)
+        .then(({ ok }) => ok)
+        .catch(() => false)
+    )
+      break;
+    await pause(50);
+  }
+  return {
+    url,
+    async stop() {
+      child.kill('SIGQUIT');
+      await once(child, 'exit');
+    },
+  };
+}
+
+function configurationOf(folder: string, port: number): string {
+  return `daemon off;
+worker_processes 1;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+pid ${folder}/nginx.pid;
+events { worker_connections 1024; }
+http {
+  access_log off;
+  open_file_cache max=10;
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 1000000;
+  server {
+    listen 127.0.0.1:${port};
+    root ${folder}/root;
+    default_type text/html;
+    add_header content-encoding gzip;
+  }
+}
+`;
+}
