@@ -153,7 +153,9 @@ export async function createApps(options: AppOptions): Promise<Apps> {
 
   const { db } = database;
   const callService = createServiceClient(app, config.services);
-  const answers = createSharedAnswers(clock);
+  const answers = createSharedAnswers(clock, {
+    onFailure: (error, key) => app.log.error(error, `Visitors are given an earlier answer to ${key}.`),
+  });
   const holdingsOf = createHoldingsOf(db, clock);
   const paymentTools = {
     ...{ db, clock, queueMail },

@@ -8,13 +8,13 @@ const gzipped = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The best encoding that a request accepts. */
-export function acceptedEncoding(header: string | undefined): Encoding {
+/** The best encoding of those on offer that a request accepts. */
+export function acceptedEncoding(header: string | undefined, offered: readonly Encoding[] = ['br', 'gzip']): Encoding {
   const accepted = (header ?? '').split(',').flatMap((part) => {
     const [name = '', ...parameters] = part.split(';').map((word) => word.trim().toLowerCase());
     return parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? [] : [name];
   });
-  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding)) ?? 'identity';
+  return offered.find((encoding) => accepted.includes(encoding)) ?? 'identity';
 }
 
 /** A file of a release: where it is kept, and the hash that the signed record gives it. */

@@ -149,7 +149,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
         serverTime: clock().getTime(),
       },
     );
-    const isGzip = acceptedEncoding(request.headers['accept-encoding']) !== 'identity';
+    const isGzip = acceptedEncoding(request.headers['accept-encoding'], ['gzip']) === 'gzip';
     return reply
       .status(row ? 200 : 404)
       .headers(pageHeaders({ ...policyFacts, isSecure: origin.startsWith('https:'), styleNonce }))

@@ -1,4 +1,4 @@
-import type { SharedAnswers } from '../shared-answers/index.ts';
+import { isLasting, type SharedAnswers } from '../shared-answers/index.ts';
 import type { CallService, ServiceAnswer, ServiceCall } from './service-client.ts';
 
 /** Longest time that a page's HTML waits for its first data, in milliseconds. */
@@ -23,7 +23,7 @@ export function createReadShared(answers: SharedAnswers, callService: CallServic
     const answer = await answers
       .read(`${service} ${path}`, RULES, async () => {
         const answer = await callService({ service, path, timeout: FIRST_DATA_LIMIT });
-        if (answer.status === 0 || answer.status >= 500) throw new ServiceFailure(answer);
+        if (!isLasting(answer.status)) throw new ServiceFailure(answer);
         return JSON.stringify(answer);
       })
       .catch((error) => {

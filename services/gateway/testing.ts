@@ -129,7 +129,7 @@ export async function gatewayUnderTest(
     privacy: embeddedPrivacy,
     flags: { clientId: 'friday', baseUrl: '/flags', streamUrl: '/flags', eventsUrl: '/flags' },
     proveFlagContext: null,
-    answers: createSharedAnswers(clock),
+    answers: createSharedAnswers(clock, { onFailure: () => {} }),
     callService: async (call) => {
       calls.push(call);
       return answer(call);

@@ -38,7 +38,9 @@ export const search: ServicePlugin = async (plugin, { db, config, clock, shareAn
   const app = plugin.withTypeProvider<ZodTypeProvider>();
   const limit = createMinuteLimit(SEARCHES_PER_ADDRESS, clock);
   app.addHook('onRequest', async (request) => {
-    if (request.ip !== OWN_ADDRESS) assertNoWait(limit.take(request.ip), 'searches from this address');
+    // Of the connection itself: the address of a request can be what a proxy was told.
+    if (request.socket.remoteAddress !== OWN_ADDRESS)
+      assertNoWait(limit.take(request.ip), 'searches from this address');
   });
 
   for (const prefix of PREFIXES) {

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import Fastify from 'fastify';
 import type { EventSearch, ProfileSearch } from 'shared-contracts/entities';
 import { advanceSchedule } from '../db/advance-schedule.ts';
 import { testGame, writeTestGames, writeTestNetwork } from '../db/network-testing.ts';
 import { addBroadcast, addVod, type FeedFacts, type PlannedEvent } from '../db/seed/schedule/planned-event.ts';
+import { configureHttp } from '../http.ts';
+import { OWN_ADDRESS } from '../own-address.ts';
 import { type ServiceUnderTest, serviceUnderTest } from '../testing.ts';
 import { search } from './index.ts';
 
@@ -199,4 +202,21 @@ test('one address may search so often in a minute, and is told how long to wait'
   } finally {
     await site.close();
   }
+});
+
+test('nobody is let past that limit for saying that they are the gateway', async (t) => {
+  const behindProxy = Fastify({ trustProxy: true });
+  configureHttp(behindProxy);
+  await behindProxy.register(search, service.context);
+  t.after(() => behindProxy.close());
+  const headers = { 'x-forwarded-for': OWN_ADDRESS };
+  const ask = (remoteAddress: string) =>
+    behindProxy.inject({
+      url: '/v2/search/events?size=x',
+      remoteAddress,
+      ...(remoteAddress === OWN_ADDRESS ? {} : { headers }),
+    });
+  for (let time = 0; time < 3_000; time += 1) await ask('203.0.113.7');
+  assert.equal((await ask('203.0.113.7')).statusCode, 429);
+  assert.equal((await ask(OWN_ADDRESS)).statusCode, 400);
 });

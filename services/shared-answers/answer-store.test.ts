@@ -1,22 +1,29 @@
 import assert from 'node:assert/strict';
-import { beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it, mock } from 'node:test';
 import { HttpError } from '../http.ts';
 import { type AnswerRules, createSharedAnswers, type SharedAnswers } from './answer-store.ts';
 
 const rules: AnswerRules = { topic: 'schedule', freshSeconds: 5, staleSeconds: 10 };
 
+/** In characters, by what the store counts for an entry beside its text. */
+const ROOM_FOR_TWO = 2_500;
+
 let now: number;
 let answers: SharedAnswers;
 let readings: number;
 let failure: Error | null;
+let notes: string[];
 
 beforeEach(() => {
   now = Date.parse('2026-11-20T18:00:00.000Z');
-  answers = createSharedAnswers(() => new Date(now));
+  notes = [];
+  answers = storeOf();
   readings = 0;
   failure = null;
 });
 
+const storeOf = (largest?: number) =>
+  createSharedAnswers(() => new Date(now), { onFailure: (_error, key) => notes.push(key), largest });
 const make = async () => {
   readings += 1;
   if (failure) throw failure;
@@ -80,6 +87,53 @@ describe('shared answers', () => {
     assert.equal(await ask(), 'reading 1');
   });
 
+  it('that may not be stale are not those of a reading that began before the change', async () => {
+    const strict = { ...rules, staleSeconds: 0 };
+    let finish = (_body: string) => {};
+    const early = answers.read('home', strict, () => new Promise((resolve) => (finish = resolve)));
+    answers.changed('schedule');
+    const late = answers.read('home', strict, make);
+    finish('before the change');
+    assert.equal((await early).body, 'before the change');
+    assert.equal((await late).body, 'reading 1');
+  });
+
+  it('whose reading never ends hold nobody up for good', async () => {
+    mock.timers.enable({ apis: ['setTimeout'] });
+    try {
+      const hanging = answers.read('home', rules, () => new Promise(() => {}));
+      const waiting = assert.rejects(hanging, /took too long/);
+      mock.timers.tick(10_000);
+      await waiting;
+      assert.equal(await ask(), 'reading 1');
+    } finally {
+      mock.timers.reset();
+    }
+  });
+
+  it('that stand in are told of once, until they can be read again', async () => {
+    await ask();
+    for (const isDown of [true, true, false, true]) {
+      pass(60);
+      failure = isDown ? new Error('The database is down.') : null;
+      await ask();
+      await settle();
+    }
+    assert.deepEqual(notes, ['home', 'home']);
+  });
+
+  it('stand in for those that are refused for a while only', async () => {
+    await ask();
+    pass(60);
+    failure = new HttpError(429, 'too_many', 'Too many searches from this address.', 30);
+    assert.equal(await ask(), 'reading 1');
+    failure = null;
+    pass(1);
+    await ask();
+    await settle();
+    assert.equal(await ask(), 'reading 3');
+  });
+
   it('stand in for an hour for those that cannot be read', async () => {
     await ask();
     pass(60);
@@ -127,10 +181,27 @@ describe('shared answers', () => {
   });
 
   it('keep to the room that they have', async () => {
-    answers = createSharedAnswers(() => new Date(now), 40);
+    answers = storeOf(ROOM_FOR_TWO);
     const first = async (key: string) => (await answers.read(key, rules, make)).body;
     for (const key of ['aaaaaaaaaa', 'bbbbbbbbbb', 'cccccccccc']) await first(key);
     assert.equal(await first('aaaaaaaaaa'), 'reading 4');
+  });
+
+  it('that are refusals take room, too', async () => {
+    answers = storeOf(ROOM_FOR_TWO);
+    failure = new HttpError(404, 'event_not_found', 'There is none.');
+    for (const key of ['a', 'b', 'c', 'd']) await assert.rejects(ask(key), /none/);
+    failure = null;
+    assert.equal(await ask('a'), 'reading 5');
+  });
+
+  it('come to whoever waits for them, even where there is no room to keep them', async () => {
+    answers = storeOf(ROOM_FOR_TWO);
+    let finish = (_body: string) => {};
+    const slow = answers.read('slow', rules, () => new Promise((resolve) => (finish = resolve)));
+    for (const key of ['a', 'b', 'c', 'd']) await ask(key);
+    finish('x'.repeat(10_000));
+    assert.equal((await slow).body.length, 10_000);
   });
 
   it('have a tag by what they say', async () => {

@@ -33,8 +33,11 @@ export interface SharedAnswers {
 
 /** How long an answer stands in for one that cannot be read, in milliseconds. */
 const STANDS_IN_FOR = 3_600_000;
-/** Most that is kept, in characters; what was not asked for longest goes first. */
 const LARGEST = 64 * 1024 * 1024;
+/** What an entry takes beside its text, in characters; of a refusal it is all, and anybody can ask for what is not there. */
+const ENTRY = 1_000;
+/** Longest wait for a reading, in milliseconds: one that never ends would hold up all who ask. */
+const LONGEST_READING = 10_000;
 
 interface Kept {
   /** A refusal, such as that there is no such event, holds like an answer does. */
@@ -46,20 +49,35 @@ interface Kept {
   isFailing: boolean;
 }
 
+interface SharedAnswersOptions {
+  /** Told once when an answer begins to stand in for one that cannot be read. */
+  onFailure: (error: unknown, key: string) => void;
+  /** Most that is kept, in characters; what was not asked for longest goes first. */
+  largest?: number | undefined;
+}
+
 type Reading = Pick<AnswerRules, 'topic'> & { make: () => Promise<string> };
 
-export function createSharedAnswers(clock: () => Date, largest = LARGEST): SharedAnswers {
+export function createSharedAnswers(
+  clock: () => Date,
+  { onFailure, largest = LARGEST }: SharedAnswersOptions,
+): SharedAnswers {
   const changes = new Map<AnswerTopic, { count: number; lastAt: number }>();
   const countOf = (topic: AnswerTopic) => changes.get(topic)?.count ?? 0;
   const cache = new LRUCache<string, Kept, Reading>({
     maxSize: largest,
-    sizeCalculation: ({ outcome }, key) => key.length + ('body' in outcome ? outcome.body.length : 0),
-    fetchMethod: async (_key, before, { context }) => {
+    sizeCalculation: ({ outcome }, key) => ENTRY + key.length + ('body' in outcome ? outcome.body.length : 0),
+    // Whoever waits for it gets it, also when there is no room to keep it.
+    ignoreFetchAbort: true,
+    fetchMethod: async (key, before, { context }) => {
       const [readAt, count] = [clock().getTime(), countOf(context.topic)];
       try {
         return { outcome: await outcomeOf(context.make), readAt, changes: count, isFailing: false };
       } catch (error) {
-        if (before) before.isFailing = true;
+        if (before && !before.isFailing) {
+          before.isFailing = true;
+          onFailure(error, key);
+        }
         throw error;
       }
     },
@@ -75,16 +93,21 @@ export function createSharedAnswers(clock: () => Date, largest = LARGEST): Share
   return {
     async read(key, rules, make) {
       const kept = cache.get(key, { allowStale: true });
-      const isChanged = kept !== undefined && kept.changes !== countOf(rules.topic);
+      const count = countOf(rules.topic);
+      const isChanged = kept !== undefined && kept.changes !== count;
       const overdue = kept ? overdueOf(kept, rules) : 0;
       if (kept && overdue === 0 && !isChanged) return answerOf(kept);
       const allowed = kept?.isFailing ? STANDS_IN_FOR : rules.staleSeconds * 1000;
-      const found = await cache.fetch(key, {
-        context: { topic: rules.topic, make },
-        forceRefresh: true,
-        allowStale: overdue < allowed,
-        allowStaleOnFetchRejection: kept !== undefined && overdue < STANDS_IN_FOR,
-      });
+      const fetch = () =>
+        cache.fetch(key, {
+          context: { topic: rules.topic, make },
+          forceRefresh: true,
+          allowStale: overdue < allowed,
+          allowStaleOnFetchRejection: kept !== undefined && overdue < STANDS_IN_FOR,
+        });
+      let found = await fetch();
+      // The reading under way may have begun before a change that was there when this was asked.
+      if (rules.staleSeconds === 0 && found && found.changes < count && !found.isFailing) found = await fetch();
       if (!found) throw new Error(`Nothing was read for ${key}.`);
       return answerOf(found);
     },
@@ -99,12 +122,26 @@ export function createSharedAnswers(clock: () => Date, largest = LARGEST): Share
 
 async function outcomeOf(make: () => Promise<string>): Promise<SharedAnswer | HttpError> {
   try {
-    const body = await make();
+    const body = await inTime(make());
     return { body, etag: etagOf(body) };
   } catch (error) {
-    if (error instanceof HttpError && error.statusCode < 500) return error;
+    if (error instanceof HttpError && isLasting(error.statusCode)) return error;
     throw error;
   }
+}
+
+/** Whether an answer of this status says something of what was asked for, and not of the moment. */
+export function isLasting(status: number): boolean {
+  return status > 0 && status < 500 && status !== 408 && status !== 429;
+}
+
+async function inTime(reading: Promise<string>): Promise<string> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    const refuse = () => reject(new HttpError(503, 'not_read_in_time', 'This took too long. Try again.', 5));
+    timer = setTimeout(refuse, LONGEST_READING);
+  });
+  return Promise.race([reading, tooLate]).finally(() => clearTimeout(timer));
 }
 
 function answerOf({ outcome }: Kept): SharedAnswer {

@@ -1,3 +1,3 @@
-export { type AnswerTopic, createSharedAnswers, type SharedAnswers } from './answer-store.ts';
+export { type AnswerTopic, createSharedAnswers, isLasting, type SharedAnswers } from './answer-store.ts';
 export { EVENT_RULES } from './event-rules.ts';
 export { createShareAnswer, type ShareAnswer } from './share-answer.ts';

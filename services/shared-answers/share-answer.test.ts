@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { content } from '../content/index.ts';
 import { writeTestNetwork } from '../db/network-testing.ts';
 import { directory } from '../directory/index.ts';
@@ -18,15 +19,16 @@ import { createShareAnswer, createSharedAnswers } from './index.ts';
 async function routeUnderTest(t: TestContext) {
   const state = { readings: 0, failure: null as Error | null };
   const clock = () => new Date('2026-11-20T18:00:00.000Z');
-  const shareAnswer = createShareAnswer(createSharedAnswers(clock));
+  const shareAnswer = createShareAnswer(createSharedAnswers(clock, { onFailure: assert.ifError }));
   const plugin: ServicePlugin = async (app) => {
-    app.get('/of/:name', async (_request, reply) =>
+    const answer = async (_request: FastifyRequest, reply: FastifyReply) =>
       shareAnswer(reply, { topic: 'schedule', freshSeconds: 5, staleSeconds: 10 }, async () => {
         state.readings += 1;
         if (state.failure) throw state.failure;
         return { reading: state.readings };
-      }),
-    );
+      });
+    app.get('/of/:name', { schema: { querystring: z.object({ x: z.string().optional() }) } }, answer);
+    app.get('/whole', answer);
   };
   const service = await serviceUnderTest(plugin);
   t.after(service.close);
@@ -45,6 +47,20 @@ describe('a route with a shared answer', () => {
     const [first] = answers;
     assert.equal(first?.headers['content-type'], 'application/json; charset=utf-8');
     assert.equal(first?.headers['cache-control'], 'public, max-age=5, s-maxage=5, stale-while-revalidate=10');
+  });
+
+  it('is the same whatever is added to its address', async (t) => {
+    const { app, state } = await routeUnderTest(t);
+    for (const url of ['/whole', '/whole?x=1', '/whole?utm_source=y', '/of/a', '/of/a?y=1']) await app.inject({ url });
+    assert.equal(state.readings, 2);
+  });
+
+  it('tells caches that it comes in several encodings, also where it comes in none', async (t) => {
+    const { app } = await routeUnderTest(t);
+    const { headers } = await app.inject({ url: '/whole' });
+    assert.equal(headers.vary, 'accept-encoding');
+    const again = await app.inject({ url: '/whole', headers: { 'if-none-match': String(headers.etag) } });
+    assert.deepEqual([again.statusCode, again.headers.vary], [304, 'accept-encoding']);
   });
 
   it('sends nothing again to whoever has the answer', async (t) => {
@@ -91,7 +107,7 @@ describe('what visitors share', () => {
         const clock = () => new Date('2026-11-20T18:00:00.000Z');
         const service = await serviceUnderTest(plugin, {
           identify,
-          shareAnswer: createShareAnswer(createSharedAnswers(clock)),
+          shareAnswer: createShareAnswer(createSharedAnswers(clock, { onFailure: assert.ifError })),
         });
         t.after(service.close);
         await writeTestNetwork(service.context.db);

@@ -14,12 +14,16 @@ export type ShareAnswer = <Answer>(
 export function createShareAnswer(answers: SharedAnswers): ShareAnswer {
   return async <Answer>(reply: FastifyReply, rules: AnswerRules, read: () => Promise<Answer>): Promise<Answer> => {
     const { routeOptions, params, query, headers } = reply.request;
-    const key = `${routeOptions.url} ${JSON.stringify([params, query])}`;
+    // A query that no schema has checked says nothing: anybody could have an answer read anew by adding to it.
+    const asked = routeOptions.schema?.querystring ? [params, query] : [params];
+    const key = `${routeOptions.url} ${JSON.stringify(asked)}`;
     const { body, etag } = await answers.read(key, rules, async () => String(reply.serialize(await read())));
     const { freshSeconds: fresh, staleSeconds: stale } = rules;
     reply.headers({
       'cache-control': `public, max-age=${fresh}, s-maxage=${fresh}, stale-while-revalidate=${stale}`,
       etag,
+      // Also of an answer too short to compress: a cache must not give a longer one of this address to everybody.
+      vary: 'accept-encoding',
     });
     if (isSame(headers['if-none-match'], etag)) reply.status(304).send();
     else reply.type('application/json; charset=utf-8').send(body);

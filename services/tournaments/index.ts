@@ -16,7 +16,7 @@ const stateSchema = z.string().transform((text, context) => {
 });
 const pathPart = z.string().toLowerCase().max(80);
 
-const BRACKETS = { topic: 'brackets', freshSeconds: 15, staleSeconds: 60 } as const;
+const BRACKETS = { topic: 'brackets', freshSeconds: 15, staleSeconds: 15 } as const;
 
 /** Brackets of state championships. */
 export const tournaments: ServicePlugin = async (plugin, { db, shareAnswer }) => {
