@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { readConfig, type ServicesConfig } from './config.ts';
 import type { OpenDatabase } from './db/database.ts';
@@ -13,7 +14,7 @@ import type {
   ServiceContext,
   ServicePlugin,
 } from './service-context.ts';
-import { createShareAnswer, type SharedAnswers } from './shared-answers/index.ts';
+import { createShareAnswer, createSharedAnswers, type SharedAnswers } from './shared-answers/index.ts';
 
 const noMembership: MembershipFacts = {
   access_expires_at: null,
@@ -61,8 +62,8 @@ const noRenewals: RenewalDesk = {
 };
 
 /** A test that changes data reads it at once. */
-const nothingKept: SharedAnswers = {
-  read: async (_key, _rules, make) => ({ body: await make(), etag: 'W/"test"' }),
+export const nothingKept: SharedAnswers = {
+  read: (...reading) => createSharedAnswers(() => new Date(0), { onFailure: assert.ifError }).read(...reading),
   changed: () => {},
 };
 

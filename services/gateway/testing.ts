@@ -6,7 +6,7 @@ import { type Channels, composeMap, sideOf } from '../releases/compose-map.ts';
 import type { ChannelStep, ReleaseFollower } from '../releases/index.ts';
 import type { Lifetime } from '../releases/testing.ts';
 import { historyOf, type SampleRelease, sampleRelease } from '../releases/testing.ts';
-import { createSharedAnswers } from '../shared-answers/index.ts';
+import { nothingKept } from '../testing.ts';
 import { type GatewayOptions, gateway, wellFormedUrl } from './index.ts';
 import { embeddedPrivacy } from './privacy-config.ts';
 import type { ReleaseFiles } from './release-files.ts';
@@ -129,7 +129,7 @@ export async function gatewayUnderTest(
     privacy: embeddedPrivacy,
     flags: { clientId: 'friday', baseUrl: '/flags', streamUrl: '/flags', eventsUrl: '/flags' },
     proveFlagContext: null,
-    answers: createSharedAnswers(clock, { onFailure: () => {} }),
+    answers: nothingKept,
     callService: async (call) => {
       calls.push(call);
       return answer(call);
