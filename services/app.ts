@@ -185,7 +185,7 @@ export async function createApps(options: AppOptions): Promise<Apps> {
     }),
     verifyBotCheck: createVerifyBotCheck(config, createFormClient(app)),
   };
-  const { flags, flagAdministration } = createFlagService(db, app.log);
+  const { flags, evaluateForVisitor, flagAdministration } = createFlagService(db, app.log);
   for (const [name, plugin] of Object.entries({ ...plugins, flags }) as [ServiceName, ServicePlugin][]) {
     await app.register(async (scope) => scope.register(plugin, context), { prefix: embeddedPaths[name] });
   }
@@ -273,6 +273,7 @@ export async function createApps(options: AppOptions): Promise<Apps> {
     proofs: createEntitlementProofs(config.keyFor('entitlement proofs'), clock),
     privacy: config.privacy,
     flags: config.flags,
+    evaluateForVisitor: config.services.flags.startsWith('/') ? evaluateForVisitor : null,
     proveFlagContext: createProveFlagContext(config),
     client: config.memberClient,
     flowKey: config.keyFor('sign-in by code'),

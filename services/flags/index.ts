@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { RequireOperator, ServicePlugin } from '../service-context.ts';
 import { adminRoutes } from './admin-routes.ts';
 import { allowAnyOrigin } from './allow-any-origin.ts';
+import { createEvaluateForVisitor, type EvaluateForVisitor } from './evaluate-for-visitor.ts';
 import { evaluationRoutes } from './evaluation-routes.ts';
 import { eventRoutes } from './event-routes.ts';
 import type { FlagsScope } from './find-environment.ts';
@@ -10,6 +11,7 @@ import { createFlagFeed, type FeedOptions } from './flag-feed.ts';
 import { createFlagStore } from './flag-store.ts';
 import { streamRoutes } from './stream-routes.ts';
 
+export type { EvaluateForVisitor } from './evaluate-for-visitor.ts';
 export { contextHash } from './secure-hash.ts';
 export { seedFlags } from './seed-flags.ts';
 
@@ -20,6 +22,8 @@ const LOOK_EVERY = 500;
 export interface FlagService {
   /** Flags in the protocol that LaunchDarkly's browser clients speak (specification §7.11). */
   flags: ServicePlugin;
+  /** For pages of the same process. */
+  evaluateForVisitor: EvaluateForVisitor;
   /** Their operation, for an origin that runs no code of releases. */
   flagAdministration: FastifyPluginAsync<{ requireOperator: RequireOperator }>;
 }
@@ -28,6 +32,7 @@ export function createFlagService(db: Database, log: FeedOptions['log']): FlagSe
   const store = createFlagStore(db);
   const feed = createFlagFeed({ store, intervalMs: LOOK_EVERY, log });
   return {
+    evaluateForVisitor: createEvaluateForVisitor(feed),
     async flags(app, context) {
       // Clients with long contexts send them in the body of this method instead of in the address.
       app.addHttpMethod('REPORT', { hasBody: true });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readServiceAddresses } from '../service-addresses.ts';
-import { contentSecurityPolicy, type PolicyFacts, pageHeaders } from './content-security-policy.ts';
+import { contentSecurityPolicy, createPageHeaders, type PolicyFacts } from './content-security-policy.ts';
 import { startWatchSource } from './start-watch.ts';
 
 const styleNonce = 'bm9uY2U=';
@@ -81,10 +81,10 @@ test('only a bot check elsewhere brings scripts of its own', () => {
 
 test('violations are reported, by the newer way where browsers use it: over HTTPS', () => {
   const { addresses: services } = readServiceAddresses({});
-  const plain = pageHeaders({ services, styleNonce });
+  const plain = createPageHeaders({ services })({ isSecure: false, styleNonce });
   assert.match(plain['content-security-policy'] ?? '', /; report-uri \/csp-reports$/);
   assert.equal(plain['reporting-endpoints'], undefined);
-  const secure = pageHeaders({ services, isSecure: true, styleNonce });
+  const secure = createPageHeaders({ services })({ isSecure: true, styleNonce });
   assert.match(secure['content-security-policy'] ?? '', /; report-uri \/csp-reports; report-to violations$/);
   assert.equal(secure['reporting-endpoints'], 'violations="/csp-reports"');
 });

@@ -77,10 +77,24 @@ export function contentSecurityPolicy({ services, vendors = [], isSecure = false
     .join('; ');
 }
 
-/** Headers of every HTML page. */
-export function pageHeaders(facts: PolicyFacts): Record<string, string> {
+/** Makes the headers of every HTML page; the policy is put together once, but for the nonce. */
+export function createPageHeaders(
+  facts: Omit<PolicyFacts, 'isSecure' | 'styleNonce'>,
+): (answer: Required<Pick<PolicyFacts, 'isSecure' | 'styleNonce'>>) => Record<string, string> {
+  const [secure, plain] = [true, false].map((isSecure) => pageHeaders({ ...facts, isSecure, styleNonce: NONCE }));
+  return ({ isSecure, styleNonce }) => {
+    const { [POLICY]: policy = '', ...headers } = (isSecure ? secure : plain) ?? {};
+    return { ...headers, [POLICY]: policy.replace(NONCE, () => styleNonce) };
+  };
+}
+
+const POLICY = 'content-security-policy';
+/** No directive has these words. */
+const NONCE = '{style nonce}';
+
+function pageHeaders(facts: PolicyFacts): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy(facts),
+    [POLICY]: contentSecurityPolicy(facts),
     ...(facts.isSecure ? { 'reporting-endpoints': `${REPORT_GROUP}="${REPORTS_PATH}"` } : {}),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',

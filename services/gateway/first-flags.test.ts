@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import Fastify from 'fastify';
 import { firstFlagsSchema } from 'shared-contracts/entities';
 import type { ServiceName } from 'shared-contracts/routes';
+import type { EvaluateForVisitor } from '../flags/index.ts';
 import { readFirstFlags } from './first-flags.ts';
 import { createServiceClient, type ServiceAnswer, type ServiceCall } from './service-client.ts';
 import { gatewayUnderTest } from './testing.ts';
@@ -17,7 +18,10 @@ async function ask(answer: ServiceAnswer, kept?: string, proveFlagContext: ((key
     calls.push(call);
     return answer;
   };
-  return { first: await readFirstFlags(kept, { callService, flags, proveFlagContext }), calls };
+  return {
+    first: await readFirstFlags(kept, { callService, evaluateForVisitor: null, flags, proveFlagContext }),
+    calls,
+  };
 }
 
 function contextIn({ path }: ServiceCall): unknown {
@@ -90,9 +94,23 @@ describe('flags for the first paint', () => {
     });
   }
 
+  it('are evaluated without a call where the service is in the process and knows them', async () => {
+    const callService = async () => ({ status: 200, body: { 'site-theme': { ...light, value: 'dark' } } });
+    const themeBy = async (evaluateForVisitor: EvaluateForVisitor) => {
+      const first = await readFirstFlags(KEY, { callService, evaluateForVisitor, flags, proveFlagContext: null });
+      return first?.flags['site-theme']?.value;
+    };
+    const evaluated = { 'site-theme': light, 'somebody-elses': light } as const;
+    assert.equal(await themeBy((id, key) => (id === 'friday' && key === KEY ? evaluated : {})), 'light');
+    assert.equal(await themeBy(() => null), 'dark');
+  });
+
   it('are not asked for without a client-side id', async () => {
     const callService = () => assert.fail('nobody may be asked');
-    assert.equal(await readFirstFlags(KEY, { callService, flags: null, proveFlagContext: null }), null);
+    assert.equal(
+      await readFirstFlags(KEY, { callService, ...{ evaluateForVisitor: null, flags: null, proveFlagContext: null } }),
+      null,
+    );
   });
 });
 

@@ -53,8 +53,9 @@ export function createMakePage(options: MakePageOptions): (content: PageContent,
     const theme = flagValue('site-theme', visitor.firstFlags?.flags['site-theme']?.value);
     const key = keyOf(content, theme);
     const make = () => createPageTemplate(pageWithSlots(options, content, theme));
-    const template = (key === null ? null : templates.get(key)) ?? make();
-    if (key !== null) templates.set(key, template);
+    const kept = key === null ? undefined : templates.get(key);
+    const template = kept ?? make();
+    if (key !== null && !kept) templates.set(key, template);
     const values = valuesOf(visitor);
     return { html: () => template.html(values), gzip: () => template.gzip(values) };
   };

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import {
   assertRouteTable,
@@ -16,11 +15,12 @@ import {
 } from 'shared-contracts/routes';
 import { consentCookieGroups } from 'shared-contracts/rules';
 import type { FlagsConfig } from '../flags/flags-config.ts';
+import { freshBytes } from '../fresh-bytes.ts';
 import type { ReleaseFollower } from '../releases/index.ts';
 import type { SharedAnswers } from '../shared-answers/index.ts';
 import { ACCESS_COOKIE, REFRESH_COOKIE } from './auth-routes.ts';
 import type { Brand } from './brand-style.ts';
-import { pageHeaders } from './content-security-policy.ts';
+import { createPageHeaders } from './content-security-policy.ts';
 import { acceptedEncoding } from './file-cache.ts';
 import { ANONYMOUS_KEY_COOKIE, type FirstFlagsOptions, readFirstFlags } from './first-flags.ts';
 import { createMakePage } from './make-page.ts';
@@ -71,6 +71,7 @@ export interface PagesOptions {
   privacy: PrivacyConfig;
   /** Null when no client-side id is configured. */
   flags: FlagsConfig | null;
+  evaluateForVisitor: FirstFlagsOptions['evaluateForVisitor'];
   proveFlagContext: FirstFlagsOptions['proveFlagContext'];
 }
 
@@ -86,20 +87,19 @@ function flagAddresses(flags: FlagsConfig | null): Record<string, string> {
 
 /** Answers every address that is not a file or a service: a redirect, a page, or the error page with its status. */
 export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
-  const { site, services, follower, visitors, callService, clock, privacy, flags } = options;
-  const readShared = createReadShared(options.answers, callService);
+  const { site, services, follower, visitors, clock, privacy, flags } = options;
+  const readShared = createReadShared(options.answers, options.callService);
   assertRouteTable(routeTable, GUARDS);
 
-  const policyFacts = { services: { ...services, ...flagAddresses(flags) }, vendors: vendorOrigins(privacy) };
+  const serviceBases = Object.values(services).flatMap((base) => (base.startsWith('/') ? [`${base}/`] : []));
+  const pageHeaders = createPageHeaders({
+    services: { ...services, ...flagAddresses(flags) },
+    vendors: vendorOrigins(privacy),
+  });
 
   const makePage = createMakePage(options);
 
-  const firstFlagsOf = (request: FastifyRequest) =>
-    readFirstFlags(request.cookies[ANONYMOUS_KEY_COOKIE], {
-      callService,
-      flags,
-      proveFlagContext: options.proveFlagContext,
-    });
+  const firstFlagsOf = (request: FastifyRequest) => readFirstFlags(request.cookies[ANONYMOUS_KEY_COOKIE], options);
 
   const factsOf = (request: FastifyRequest): SiteFacts => ({
     siteUrl: siteUrl(request, site.publicUrl),
@@ -127,7 +127,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
     const row = match.kind === 'page' && !isGone ? match.row : null;
     const [pathname = '/'] = request.originalUrl.split('?');
     const origin = siteUrl(request, site.publicUrl);
-    const styleNonce = randomBytes(16).toString('base64');
+    const styleNonce = freshBytes(16).toString('base64');
     const page = makePage(
       {
         composition,
@@ -139,8 +139,8 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
         mayHaveSession: request.cookies[REFRESH_COOKIE] !== undefined,
         mayTrackWithoutScripts: mayTrackWithoutScripts(request),
         data,
-        // Addresses that lead nowhere are too many to keep a page for each.
-        dataVersion: row ? dataVersion : null,
+        // Addresses that lead nowhere are too many to keep a page for each; most of them have the same one.
+        dataVersion: match.kind === 'unknown' ? '' : row && dataVersion,
       },
       {
         styleNonce,
@@ -152,7 +152,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
     const isGzip = acceptedEncoding(request.headers['accept-encoding'], ['gzip']) === 'gzip';
     return reply
       .status(row ? 200 : 404)
-      .headers(pageHeaders({ ...policyFacts, isSecure: origin.startsWith('https:'), styleNonce }))
+      .headers(pageHeaders({ isSecure: origin.startsWith('https:'), styleNonce }))
       .headers(row?.viewMode === 'test' ? UNLISTED : {})
       .headers({ ...staleHeader(follower), ...(composition.map.preview ? { 'cache-control': 'no-store' } : {}) })
       .headers({ vary: 'accept-encoding', ...(isGzip ? { 'content-encoding': 'gzip' } : {}) })
@@ -187,7 +187,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
 
   /** A program that calls a service by a wrong path gets its JSON, not a page. */
   function isServiceAddress(address: string): boolean {
-    return Object.values(services).some((base) => base.startsWith('/') && address.startsWith(`${base}/`));
+    return serviceBases.some((base) => address.startsWith(base));
   }
 
   function sendMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {

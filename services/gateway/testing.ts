@@ -128,6 +128,7 @@ export async function gatewayUnderTest(
     clock,
     privacy: embeddedPrivacy,
     flags: { clientId: 'friday', baseUrl: '/flags', streamUrl: '/flags', eventsUrl: '/flags' },
+    evaluateForVisitor: null,
     proveFlagContext: null,
     answers: nothingKept,
     callService: async (call) => {

@@ -70,12 +70,20 @@ export function normalized(rule: ParameterRule | undefined, value: string): stri
   }
 }
 
+const knownParts = new Map<string, readonly string[]>();
+
+function partsOf(pattern: string): readonly string[] {
+  const parts = knownParts.get(pattern) ?? pattern.split('/').filter(Boolean);
+  knownParts.set(pattern, parts);
+  return parts;
+}
+
 function matchPattern(
   pattern: string,
   rules: RouteRow['params'],
   segments: readonly string[],
 ): Record<string, string> | null {
-  const parts = pattern.split('/').filter(Boolean);
+  const parts = partsOf(pattern);
   if (parts.length !== segments.length) return null;
   const params: Record<string, string> = {};
   for (const [index, part] of parts.entries()) {

@@ -49,12 +49,23 @@ function legacyRedirect(segments: readonly string[], query: string, site: SiteFa
   return null;
 }
 
-function matchLegacy(row: LegacyRedirect, segments: readonly string[], facts: RouteFacts) {
+const knownShapes = new WeakMap<LegacyRedirect, readonly RegExp[]>();
+
+/** The shape of each segment. */
+function shapesOf(row: LegacyRedirect): readonly RegExp[] {
+  const known = knownShapes.get(row);
+  if (known) return known;
   const parts = row.from.split('/').filter(Boolean);
-  if (parts.length !== segments.length) return null;
+  const shapes = parts.map((part) => new RegExp(`^${part.replace(/\{(\w+)\}/g, '(?<$1>.+?)')}$`, 'i'));
+  knownShapes.set(row, shapes);
+  return shapes;
+}
+
+function matchLegacy(row: LegacyRedirect, segments: readonly string[], facts: RouteFacts) {
+  const shapes = shapesOf(row);
+  if (shapes.length !== segments.length) return null;
   const params: Record<string, string> = {};
-  for (const [index, part] of parts.entries()) {
-    const shape = new RegExp(`^${part.replace(/\{(\w+)\}/g, '(?<$1>.+?)')}$`, 'i');
+  for (const [index, shape] of shapes.entries()) {
     const found = shape.exec(segments[index] ?? '');
     if (!found) return null;
     for (const [name, value] of Object.entries(found.groups ?? {})) params[name] = value.toLowerCase();
