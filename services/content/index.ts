@@ -25,30 +25,28 @@ export const content: ServicePlugin = async (plugin, { db, config, shareAnswer }
   app.get(
     '/:version/:type/:key',
     { schema: { params: contentPath, response: { 200: eventSchema } } },
-    async ({ params }, reply) =>
-      shareAnswer(reply, EVENT_RULES, async () => {
-        const event = await findEvent(db, config.services.media, params.key);
-        if (event?.content_type !== params.type) {
-          throw new HttpError(404, 'content_not_found', `There is no ${params.type} with the key ${params.key}.`);
-        }
-        return event;
-      }),
+    shareAnswer(EVENT_RULES, async ({ params }) => {
+      const event = await findEvent(db, config.services.media, params.key);
+      if (event?.content_type !== params.type) {
+        throw new HttpError(404, 'content_not_found', `There is no ${params.type} with the key ${params.key}.`);
+      }
+      return event;
+    }),
   );
 
   app.get(
     '/schools/:key',
     { schema: { params: z.object({ key: z.string().max(200) }), response: { 200: schoolSchema } } },
-    async ({ params }, reply) =>
-      shareAnswer(reply, RARELY, async () => {
-        const [school] = await db.select().from(schools).where(eq(schools.key, params.key));
-        if (!school) throw new HttpError(404, 'school_not_found', `There is no school with the key ${params.key}.`);
-        return toSchool(school);
-      }),
+    shareAnswer(RARELY, async ({ params }) => {
+      const [school] = await db.select().from(schools).where(eq(schools.key, params.key));
+      if (!school) throw new HttpError(404, 'school_not_found', `There is no school with the key ${params.key}.`);
+      return toSchool(school);
+    }),
   );
 
   app.get(
     '/quick_links',
     { schema: { response: { 200: z.object({ links: quickLinksSchema }) } } },
-    async (_request, reply) => shareAnswer(reply, RARELY, async () => ({ links: config.quickLinks })),
+    shareAnswer(RARELY, async () => ({ links: config.quickLinks })),
   );
 };

@@ -23,26 +23,23 @@ export const directory: ServicePlugin = async (plugin, context) => {
   app.get(
     '/:version/game_or_event/:key',
     { schema: { params: keyedPath, response: { 200: eventSchema } } },
-    async ({ params }, reply) =>
-      context.shareAnswer(reply, EVENT_RULES, async () => {
-        const event = await findEvent(context.db, context.config.services.media, params.key);
-        if (!event)
-          throw new HttpError(404, 'event_not_found', `There is no game or event with the key ${params.key}.`);
-        return event;
-      }),
+    context.shareAnswer(EVENT_RULES, async ({ params }) => {
+      const event = await findEvent(context.db, context.config.services.media, params.key);
+      if (!event) throw new HttpError(404, 'event_not_found', `There is no game or event with the key ${params.key}.`);
+      return event;
+    }),
   );
 
   app.get(
     '/:version/profiles/:key',
     { schema: { params: keyedPath, response: { 200: profileSchema } } },
-    async ({ params }, reply) =>
-      context.shareAnswer(reply, { topic: 'directory', freshSeconds: 60, staleSeconds: 60 }, async () => {
-        const profile = await findProfile(params.key);
-        if (!profile) {
-          throw new HttpError(404, 'profile_not_found', `There is no profile with the key or slug ${params.key}.`);
-        }
-        return profile;
-      }),
+    context.shareAnswer({ topic: 'directory', freshSeconds: 60, staleSeconds: 60 }, async ({ params }) => {
+      const profile = await findProfile(params.key);
+      if (!profile) {
+        throw new HttpError(404, 'profile_not_found', `There is no profile with the key or slug ${params.key}.`);
+      }
+      return profile;
+    }),
   );
 
   await plugin.register(listRoutes, context);

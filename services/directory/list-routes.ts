@@ -49,33 +49,31 @@ export const listRoutes: ServicePlugin = async (plugin, { db, shareAnswer }) => 
   app.get(
     '/:version/schools',
     { schema: { params, querystring: schoolsQuery, response: { 200: pageOf(schoolSchema) } } },
-    async ({ query }, reply) =>
-      shareAnswer(reply, LISTS, async () => {
-        const where = and(
-          query.keys ? inArray(schools.key, query.keys) : undefined,
-          query.state ? eq(schools.stateCode, query.state) : undefined,
-          query.slug ? eq(schools.slug, query.slug) : undefined,
-        );
-        const total = await countUpTo(db, sql`${schools} where ${where ?? sql`true`}`, query);
-        const rows = await db
-          .select()
-          .from(schools)
-          .where(where)
-          .orderBy(asc(schools.name), asc(schools.key))
-          .limit(query.size)
-          .offset(query.start);
-        return { total, size: query.size, start: query.start, items: rows.map(toSchool) };
-      }),
+    shareAnswer(LISTS, async ({ query }) => {
+      const where = and(
+        query.keys ? inArray(schools.key, query.keys) : undefined,
+        query.state ? eq(schools.stateCode, query.state) : undefined,
+        query.slug ? eq(schools.slug, query.slug) : undefined,
+      );
+      const total = await countUpTo(db, sql`${schools} where ${where ?? sql`true`}`, query);
+      const rows = await db
+        .select()
+        .from(schools)
+        .where(where)
+        .orderBy(asc(schools.name), asc(schools.key))
+        .limit(query.size)
+        .offset(query.start);
+      return { total, size: query.size, start: query.start, items: rows.map(toSchool) };
+    }),
   );
 
   app.get(
     '/:version/state_associations',
     { schema: { params, response: { 200: pageOf(associationSchema) } } },
-    async (_request, reply) =>
-      shareAnswer(reply, LISTS, async () => {
-        const rows = await db.select().from(associations).orderBy(asc(associations.name));
-        return { total: rows.length, size: rows.length, start: 0, items: rows.map(associationProfile) };
-      }),
+    shareAnswer(LISTS, async () => {
+      const rows = await db.select().from(associations).orderBy(asc(associations.name));
+      return { total: rows.length, size: rows.length, start: 0, items: rows.map(associationProfile) };
+    }),
   );
 
   app.get(
@@ -87,14 +85,13 @@ export const listRoutes: ServicePlugin = async (plugin, { db, shareAnswer }) => 
         response: { 200: pageOf(activitySchema) },
       },
     },
-    async ({ query }, reply) =>
-      shareAnswer(reply, LISTS, async () => {
-        const items = ACTIVITIES.filter(
-          (activity) =>
-            (query.is_sport === undefined || activity.is_sport === query.is_sport) &&
-            (query.is_top_sport === undefined || activity.is_top_sport === query.is_top_sport),
-        );
-        return { total: items.length, size: items.length, start: 0, items };
-      }),
+    shareAnswer(LISTS, async ({ query }) => {
+      const items = ACTIVITIES.filter(
+        (activity) =>
+          (query.is_sport === undefined || activity.is_sport === query.is_sport) &&
+          (query.is_top_sport === undefined || activity.is_top_sport === query.is_top_sport),
+      );
+      return { total: items.length, size: items.length, start: 0, items };
+    }),
   );
 };

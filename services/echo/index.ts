@@ -13,12 +13,10 @@ export const echo: ServicePlugin = async (plugin, { db, config, shareAnswer }) =
   app.get(
     '/game_or_event/:key',
     { schema: { params: z.object({ key: z.string().max(200) }), response: { 200: eventSchema } } },
-    async ({ params }, reply) =>
-      shareAnswer(reply, EVENT_RULES, async () => {
-        const event = await findEvent(db, config.services.media, params.key);
-        if (!event)
-          throw new HttpError(404, 'event_not_found', `There is no game or event with the key ${params.key}.`);
-        return event;
-      }),
+    shareAnswer(EVENT_RULES, async ({ params }) => {
+      const event = await findEvent(db, config.services.media, params.key);
+      if (!event) throw new HttpError(404, 'event_not_found', `There is no game or event with the key ${params.key}.`);
+      return event;
+    }),
   );
 };

@@ -47,33 +47,30 @@ export const search: ServicePlugin = async (plugin, { db, config, clock, shareAn
     app.get(
       `${prefix}/events`,
       { schema: { querystring: eventQuerySchema, response: { 200: eventSearchSchema } } },
-      async ({ query }, reply) =>
-        shareAnswer(reply, EVENTS, () => searchEvents(db, config.services.media, 'events', query, clock())),
+      shareAnswer(EVENTS, ({ query }) => searchEvents(db, config.services.media, 'events', query, clock())),
     );
 
     app.get(
       `${prefix}/events/:type`,
       { schema: { params: typeParams, querystring: eventQuerySchema, response: { 200: eventSearchSchema } } },
-      async ({ params, query }, reply) =>
-        shareAnswer(reply, EVENTS, () => searchEvents(db, config.services.media, params.type, query, clock())),
+      shareAnswer(EVENTS, ({ params, query }) => searchEvents(db, config.services.media, params.type, query, clock())),
     );
 
     for (const [path, type] of Object.entries(PROFILE_PATHS)) {
       app.get(
         `${prefix}${path}`,
         { schema: { querystring: profileQuerySchema, response: { 200: profileSearchSchema } } },
-        async ({ query }, reply) => shareAnswer(reply, PROFILES, () => searchProfiles(db, type, query, clock())),
+        shareAnswer(PROFILES, ({ query }) => searchProfiles(db, type, query, clock())),
       );
     }
 
     app.get(
       prefix,
       { schema: { querystring: eventQuerySchema, response: { 200: searchAllSchema } } },
-      async ({ query }, reply) =>
-        shareAnswer(reply, EVENTS, async () => ({
-          events: await searchEvents(db, config.services.media, 'events', query, clock()),
-          profiles: await searchProfiles(db, 'profiles', query, clock()),
-        })),
+      shareAnswer(EVENTS, async ({ query }) => ({
+        events: await searchEvents(db, config.services.media, 'events', query, clock()),
+        profiles: await searchProfiles(db, 'profiles', query, clock()),
+      })),
     );
   }
 };

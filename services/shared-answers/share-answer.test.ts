@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { content } from '../content/index.ts';
 import { writeTestNetwork } from '../db/network-testing.ts';
@@ -21,12 +21,11 @@ async function routeUnderTest(t: TestContext) {
   const clock = () => new Date('2026-11-20T18:00:00.000Z');
   const shareAnswer = createShareAnswer(createSharedAnswers(clock, { onFailure: assert.ifError }));
   const plugin: ServicePlugin = async (app) => {
-    const answer = async (_request: FastifyRequest, reply: FastifyReply) =>
-      shareAnswer(reply, { topic: 'schedule', freshSeconds: 5, staleSeconds: 10 }, async () => {
-        state.readings += 1;
-        if (state.failure) throw state.failure;
-        return { reading: state.readings };
-      });
+    const answer = shareAnswer({ topic: 'schedule', freshSeconds: 5, staleSeconds: 10 }, async () => {
+      state.readings += 1;
+      if (state.failure) throw state.failure;
+      return { reading: state.readings };
+    });
     app.get('/of/:name', { schema: { querystring: z.object({ x: z.string().optional() }) } }, answer);
     app.get('/whole', answer);
   };

@@ -1,23 +1,28 @@
 import type { FastifyReply } from 'fastify';
 import type { AnswerRules, SharedAnswers } from './answer-store.ts';
 
+interface Asked<Params, Query> {
+  params: Params;
+  query: Query;
+}
+
 /**
- * Answers a request with what is the same for all who ask, by its route, checked parameters and query. `read` must not
- * look at who asks; a route whose answer depends on that is none to share.
+ * Makes the handler of a route whose answer is the same for all who ask, by its checked parameters and query. `read` is
+ * given nothing else of a request; a route whose answer depends on who asks is none to share.
  */
-export type ShareAnswer = <Answer>(
-  reply: FastifyReply,
+export type ShareAnswer = <Params, Query, Answer>(
   rules: AnswerRules,
-  read: () => Promise<Answer>,
-) => Promise<Answer>;
+  read: (asked: Asked<Params, Query>) => Promise<Answer>,
+) => (request: Asked<Params, Query>, reply: FastifyReply) => Promise<Answer>;
 
 export function createShareAnswer(answers: SharedAnswers): ShareAnswer {
-  return async <Answer>(reply: FastifyReply, rules: AnswerRules, read: () => Promise<Answer>): Promise<Answer> => {
-    const { routeOptions, params, query, headers } = reply.request;
+  return (rules, read) => async (asked, reply) => {
+    const { routeOptions, headers } = reply.request;
+    const { params, query } = asked;
     // A query that no schema has checked says nothing: anybody could have an answer read anew by adding to it.
-    const asked = routeOptions.schema?.querystring ? [params, query] : [params];
-    const key = `${routeOptions.url} ${JSON.stringify(asked)}`;
-    const { body, etag } = await answers.read(key, rules, async () => String(reply.serialize(await read())));
+    const key = `${routeOptions.url} ${JSON.stringify(routeOptions.schema?.querystring ? [params, query] : [params])}`;
+    const make = async () => String(reply.serialize(await read({ params, query })));
+    const { body, etag } = await answers.read(key, rules, make);
     const { freshSeconds: fresh, staleSeconds: stale } = rules;
     reply.headers({
       'cache-control': `public, max-age=${fresh}, s-maxage=${fresh}, stale-while-revalidate=${stale}`,

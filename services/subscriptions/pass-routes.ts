@@ -38,30 +38,29 @@ export const passRoutes: ServicePlugin = async (plugin, { db, isDemo, shareAnswe
     app.get(
       url,
       { schema: { querystring: passSetQuerySchema, response: { 200: passSetSchema } } },
-      async ({ query }, reply) =>
-        shareAnswer(reply, PASSES, async () => {
-          // Only a demo's test cards can pay so far, and nothing is offered that nobody can buy.
-          if (!isDemo) return { passes: [] };
-          const rows = await db
-            .select()
-            .from(passes)
-            .where(and(...passFilters(query)))
-            .orderBy(asc(passes.position));
-          return { passes: rows.map(toPass) };
-        }),
+      shareAnswer(PASSES, async ({ query }) => {
+        // Only a demo's test cards can pay so far, and nothing is offered that nobody can buy.
+        if (!isDemo) return { passes: [] };
+        const rows = await db
+          .select()
+          .from(passes)
+          .where(and(...passFilters(query)))
+          .orderBy(asc(passes.position));
+        return { passes: rows.map(toPass) };
+      }),
     );
   }
 
   app.get(
     '/api/passes/:pass',
     { schema: { params: z.object({ pass: passKeySchema }), response: { 200: passSchema } } },
-    async ({ params }, reply) => shareAnswer(reply, PASSES, () => findPass(params.pass)),
+    shareAnswer(PASSES, ({ params }) => findPass(params.pass)),
   );
 
   app.get(
     '/api/pass/find_pass_public_details',
     { schema: { querystring: z.object({ pass_key: passKeySchema }), response: { 200: passSchema } } },
-    async ({ query }, reply) => shareAnswer(reply, PASSES, () => findPass(query.pass_key)),
+    shareAnswer(PASSES, ({ query }) => findPass(query.pass_key)),
   );
 };
 

@@ -25,25 +25,26 @@ export const tournaments: ServicePlugin = async (plugin, { db, shareAnswer }) =>
   app.get(
     '/v1/brackets',
     { schema: { querystring: z.object({ state: stateSchema.optional() }), response: { 200: bracketListSchema } } },
-    async ({ query }, reply) =>
-      shareAnswer(reply, BRACKETS, async () => {
-        const rows = await db
-          .select({
-            bracket: brackets,
-            teams: sql<number>`(
+    shareAnswer(BRACKETS, async ({ query }) => {
+      const rows = await db
+        .select({
+          bracket: brackets,
+          teams: sql<number>`(
             select count(home_school_key) + count(away_school_key) from bracket_games
             where bracket_key = brackets.key and round = 0
           )::int`,
-          })
-          .from(brackets)
-          .where(query.state ? eq(brackets.stateCode, query.state) : undefined)
-          .orderBy(asc(brackets.stateCode), asc(brackets.sport), asc(brackets.gender), asc(brackets.division));
-        return { brackets: rows.map(({ bracket, teams }) => summarise(bracket, teams)) };
-      }),
+        })
+        .from(brackets)
+        .where(query.state ? eq(brackets.stateCode, query.state) : undefined)
+        .orderBy(asc(brackets.stateCode), asc(brackets.sport), asc(brackets.gender), asc(brackets.division));
+      return { brackets: rows.map(({ bracket, teams }) => summarise(bracket, teams)) };
+    }),
   );
 
-  app.get('/v1/states', { schema: { response: { 200: bracketStatesSchema } } }, async (_request, reply) =>
-    shareAnswer(reply, BRACKETS, async () => {
+  app.get(
+    '/v1/states',
+    { schema: { response: { 200: bracketStatesSchema } } },
+    shareAnswer(BRACKETS, async () => {
       const states = await db
         .select({ state_code: brackets.stateCode, brackets: count() })
         .from(brackets)
@@ -61,45 +62,44 @@ export const tournaments: ServicePlugin = async (plugin, { db, shareAnswer }) =>
         response: { 200: bracketSchema },
       },
     },
-    async ({ params }, reply) =>
-      shareAnswer(reply, BRACKETS, async () => {
-        const [bracket] = await db
-          .select()
-          .from(brackets)
-          .where(
-            and(
-              eq(brackets.stateCode, params.state),
-              eq(brackets.sport, params.sport),
-              eq(brackets.division, params.division),
-              eq(brackets.slug, params.bracket),
-            ),
-          );
-        if (!bracket) {
-          const wanted = `${params.sport}, ${params.division}, ${params.bracket}`;
-          throw new HttpError(
-            404,
-            'bracket_not_found',
-            `${params.state} has no bracket at ${wanted} yet. Check back soon.`,
-          );
-        }
-        const games = await db
-          .select()
-          .from(bracketGames)
-          .where(eq(bracketGames.bracketKey, bracket.key))
-          .orderBy(asc(bracketGames.round), asc(bracketGames.position));
-        const schoolKeys = games
-          .flatMap((game) => [game.homeSchoolKey, game.awaySchoolKey])
-          .filter((key) => key !== null);
-        const eventKeys = games.map(({ eventKey }) => eventKey).filter((key) => key !== null);
-        return assembleBracket({
-          bracket,
-          games,
-          schools: await db.select().from(schools).where(inArray(schools.key, schoolKeys)),
-          eventSlugs: await db
-            .select({ key: events.key, slug: events.slug })
-            .from(events)
-            .where(inArray(events.key, eventKeys)),
-        });
-      }),
+    shareAnswer(BRACKETS, async ({ params }) => {
+      const [bracket] = await db
+        .select()
+        .from(brackets)
+        .where(
+          and(
+            eq(brackets.stateCode, params.state),
+            eq(brackets.sport, params.sport),
+            eq(brackets.division, params.division),
+            eq(brackets.slug, params.bracket),
+          ),
+        );
+      if (!bracket) {
+        const wanted = `${params.sport}, ${params.division}, ${params.bracket}`;
+        throw new HttpError(
+          404,
+          'bracket_not_found',
+          `${params.state} has no bracket at ${wanted} yet. Check back soon.`,
+        );
+      }
+      const games = await db
+        .select()
+        .from(bracketGames)
+        .where(eq(bracketGames.bracketKey, bracket.key))
+        .orderBy(asc(bracketGames.round), asc(bracketGames.position));
+      const schoolKeys = games
+        .flatMap((game) => [game.homeSchoolKey, game.awaySchoolKey])
+        .filter((key) => key !== null);
+      const eventKeys = games.map(({ eventKey }) => eventKey).filter((key) => key !== null);
+      return assembleBracket({
+        bracket,
+        games,
+        schools: await db.select().from(schools).where(inArray(schools.key, schoolKeys)),
+        eventSlugs: await db
+          .select({ key: events.key, slug: events.slug })
+          .from(events)
+          .where(inArray(events.key, eventKeys)),
+      });
+    }),
   );
 };

@@ -21,30 +21,28 @@ export const wrestlingStats: ServicePlugin = async (plugin, { db, clock, config,
   app.get(
     '/v1/events',
     { schema: { querystring: listQuery, response: { 200: wrestlingEventListSchema } } },
-    async ({ query }, reply) =>
-      shareAnswer(reply, MEETS, async () => {
-        const items = await findBegunMeets(db, clock(), query.size);
-        return { total: items.length, items };
-      }),
+    shareAnswer(MEETS, async ({ query }) => {
+      const items = await findBegunMeets(db, clock(), query.size);
+      return { total: items.length, items };
+    }),
   );
 
   app.get(
     '/v1/events/:key',
     { schema: { params: meetPath, response: { 200: wrestlingMeetSchema } } },
-    async ({ params }, reply) =>
-      shareAnswer(reply, MEETS, async () => {
-        const meet = await findMeet(db, params.key);
-        if (!meet) {
-          throw new HttpError(404, 'meet_not_found', `There are no wrestling statistics for the event ${params.key}.`);
-        }
-        const { key, start_time, teams } = meet;
-        const planned = planDual({
-          seed: config.seed,
-          eventKey: key,
-          homeKey: teams.home.key,
-          awayKey: teams.away.key,
-        });
-        return { ...meet, ...meetAt(planned, new Date(start_time), clock()) };
-      }),
+    shareAnswer(MEETS, async ({ params }) => {
+      const meet = await findMeet(db, params.key);
+      if (!meet) {
+        throw new HttpError(404, 'meet_not_found', `There are no wrestling statistics for the event ${params.key}.`);
+      }
+      const { key, start_time, teams } = meet;
+      const planned = planDual({
+        seed: config.seed,
+        eventKey: key,
+        homeKey: teams.home.key,
+        awayKey: teams.away.key,
+      });
+      return { ...meet, ...meetAt(planned, new Date(start_time), clock()) };
+    }),
   );
 };
