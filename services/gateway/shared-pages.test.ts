@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import { createSharedAnswers } from '../shared-answers/index.ts';
+import type { GatewayOptions } from './index.ts';
 import type { ServiceAnswer, ServiceCall } from './service-client.ts';
-import { gatewayUnderTest } from './testing.ts';
+import { fakeFollower, gatewayUnderTest } from './testing.ts';
 
 const gzip = { 'accept-encoding': 'gzip, br' };
 const dataOf = (html: string) => {
@@ -13,7 +14,7 @@ const dataOf = (html: string) => {
 const nonceOf = (html: string) => /<style nonce="([^"]+)"/.exec(html)?.[1];
 
 /** A gateway whose searches answer `games`, and whose tokens count. */
-async function sharing(t: TestContext) {
+async function sharing(t: TestContext, overrides: Partial<GatewayOptions> = {}) {
   const state = { now: Date.parse('2026-11-20T18:00:00.000Z'), games: 1, status: 200, tokens: 0 };
   const clock = () => new Date(state.now);
   const answers = createSharedAnswers(clock, { onFailure: () => {} });
@@ -30,6 +31,7 @@ async function sharing(t: TestContext) {
   const { app, calls } = await gatewayUnderTest(t, answer, {
     ...{ answers, clock },
     reportToken: () => `token-${++state.tokens}`,
+    ...overrides,
   });
   return { app, state, answers, searches: () => calls.filter(({ service }) => service === 'search').length };
 }
@@ -58,6 +60,23 @@ describe('a page that many visitors ask for', () => {
     assert.ok(String(packed.headers['content-security-policy']).includes(`'nonce-${nonce}'`));
     const same = (text: string) => text.replaceAll(nonceOf(text) ?? '', 'NONCE').replace(/token-\d/, 'TOKEN');
     assert.equal(same(html), same(plain.body));
+  });
+
+  it('is of the releases that its visitor is given, one after the other', async (t) => {
+    const { compose, ...follower } = fakeFollower();
+    const map = (id: string) => {
+      const composition = compose(null) ?? assert.fail('there is no release');
+      return { ...composition, map: { ...composition.map, id } };
+    };
+    let isRolledBack = false;
+    const mapOf = (visitorId: string | null) =>
+      map(visitorId === null ? (isRolledBack ? 'earlier' : 'stable') : 'canary');
+    const { app } = await sharing(t, { follower: { ...follower, compose: mapOf } });
+    const visitor = { cookies: { visitor_id: '0f3b8a52-7c1d-4e6f-9a80-b1c2d3e4f506' } };
+    const idOf = async (options: object = {}) => dataOf((await app.inject({ url: '/', ...options })).body).map.id;
+    assert.deepEqual([await idOf(), await idOf(visitor), await idOf()], ['stable', 'canary', 'stable']);
+    isRolledBack = true;
+    assert.deepEqual([await idOf(), await idOf(visitor)], ['earlier', 'canary']);
   });
 
   it('shows what has changed, and is in the theme of whoever asks', async (t) => {

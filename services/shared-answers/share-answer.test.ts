@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
+import { gunzipSync } from 'node:zlib';
+import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { content } from '../content/index.ts';
@@ -16,11 +18,12 @@ import { wrestlingStats } from '../wrestling-stats/index.ts';
 import { createShareAnswer, createSharedAnswers } from './index.ts';
 
 /** A service with one shared route, which counts its readings. */
-async function routeUnderTest(t: TestContext) {
+async function routeUnderTest(t: TestContext, compression?: FastifyCompressOptions) {
   const state = { readings: 0, failure: null as Error | null };
   const clock = () => new Date('2026-11-20T18:00:00.000Z');
   const shareAnswer = createShareAnswer(createSharedAnswers(clock, { onFailure: assert.ifError }));
   const plugin: ServicePlugin = async (app) => {
+    if (compression) await app.register(compress, compression);
     const answer = shareAnswer({ topic: 'schedule', freshSeconds: 5, staleSeconds: 10 }, async () => {
       state.readings += 1;
       if (state.failure) throw state.failure;
@@ -71,6 +74,21 @@ describe('a route with a shared answer', () => {
     }
     const other = await app.inject({ url: '/of/a', headers: { 'if-none-match': '"other"' } });
     assert.equal(other.statusCode, 200);
+  });
+
+  it('has the same tag however it is encoded, and nothing encoded where it sends nothing', async (t) => {
+    const { app } = await routeUnderTest(t, { encodings: ['gzip'], threshold: 0 });
+    const headers = { 'accept-encoding': 'gzip' };
+    const [plain, packed] = [await app.inject({ url: '/of/a' }), await app.inject({ url: '/of/a', headers })];
+    assert.deepEqual([packed.headers['content-encoding'], packed.headers.etag], ['gzip', plain.headers.etag]);
+    assert.equal(packed.headers.vary, 'accept-encoding');
+    assert.equal(gunzipSync(packed.rawPayload).toString(), plain.body);
+    const sent = { ...headers, 'if-none-match': String(packed.headers.etag) };
+    const again = await app.inject({ url: '/of/a', headers: sent });
+    assert.deepEqual(
+      [again.statusCode, again.rawPayload.length, again.headers['content-encoding']],
+      [304, 0, undefined],
+    );
   });
 
   it('says a refusal in words, and lets nobody keep it', async (t) => {
