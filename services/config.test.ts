@@ -168,23 +168,16 @@ for (const [environment, problem] of [
   });
 }
 
-test('the files of TLS are read from where the process was started', () => {
+test('a site speaks HTTPS by the certificate that is named', () => {
   assert.equal(configOf({}).tls, null);
-  const tls = configOf({ TLS_CERT: '/tls/cert.pem', TLS_KEY: '/tls/key.pem', PUBLIC_URL: 'https://www.a.test' }).tls;
+  const { tls } = configOf({ TLS_CERT: '/tls/cert.pem', TLS_KEY: '/tls/key.pem', PUBLIC_URL: 'https://www.a.test' });
   assert.deepEqual(tls, { certificate: '/tls/cert.pem', key: '/tls/key.pem' });
 });
 
-for (const [environment, problem] of [
-  [{ TLS_CERT: 'cert.pem' }, /^TLS_KEY: must be set, too/],
-  [{ TLS_KEY: 'key.pem' }, /^TLS_CERT: must be set, too/],
-  [{ TLS_CERT: 'c', TLS_KEY: 'k', PUBLIC_URL: 'http://www.a.test' }, /^PUBLIC_URL: must begin with https/],
-  [{ TLS_CERT: 'c', TLS_KEY: 'k', OPS_URL: 'http://ops.a.test' }, /^OPS_URL: must begin with https/],
-] as const) {
-  test(`a site does not start with ${JSON.stringify(environment)}`, () => {
-    const result = read(environment);
-    assert.match(result.ok ? '' : result.problems.join('\n'), problem);
-  });
-}
+test('a site does not start with a certificate and no key', () => {
+  const result = read({ TLS_CERT: 'cert.pem' });
+  assert.match(result.ok ? '' : result.problems.join('\n'), /^TLS_KEY: must be set, too/);
+});
 
 test('a bot check elsewhere needs a key pair, and can be switched off', () => {
   const external = { BOT_CHECK_URL: 'https://www.recaptcha.net', RECAPTCHA_SITE_KEY: 'key', RECAPTCHA_SECRET: 'word' };

@@ -10,7 +10,7 @@ import { isLoopback } from './loopback.ts';
 import { type ReleasesConfig, readReleasesConfig } from './releases/releases-config.ts';
 import { readServiceAddresses, type ServiceAddresses } from './service-addresses.ts';
 import { isTimeZone } from './time-zone.ts';
-import type { CertificateFiles } from './tls/index.ts';
+import { type CertificateFiles, readTlsConfig } from './tls/index.ts';
 
 const environments = ['development', 'test', 'qa', 'dev-qa', 'stage', 'dev-stage', 'perf', 'production'] as const;
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -86,22 +86,9 @@ function cookieDomainProblem(domain: string | undefined, publicUrl: string | und
   return 'COOKIE_DOMAIN: must be the host of PUBLIC_URL, or the end of it after a dot';
 }
 
-/** Who ends TLS here is reached by https alone. */
-function tlsProblem({ TLS_CERT, TLS_KEY, PUBLIC_URL, OPS_URL }: Record<string, string | undefined>): string | null {
-  if ((TLS_CERT === undefined) !== (TLS_KEY === undefined)) {
-    return `${TLS_CERT === undefined ? 'TLS_CERT' : 'TLS_KEY'}: must be set, too: the certificate and its key belong together`;
-  }
-  if (TLS_CERT === undefined) return null;
-  const plain = Object.entries({ PUBLIC_URL, OPS_URL }).find(([, address]) => address?.startsWith('http:'));
-  return plain ? `${plain[0]}: must begin with https:// where TLS_CERT is set` : null;
-}
-
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(LAST_PORT).default(DEFAULT_PORT),
   HOST: z.string().default('127.0.0.1'),
-  /** PEM files of a certificate and its key: the site and operations speak HTTPS, with HTTP/2. */
-  TLS_CERT: z.string().optional(),
-  TLS_KEY: z.string().optional(),
   /** Where operations listen: the port after the site's, for this machine alone, when absent. */
   OPS_PORT: z.coerce.number().int().min(0).max(LAST_PORT).optional(),
   OPS_HOST: z.string().default('127.0.0.1'),
@@ -266,7 +253,7 @@ export function readConfig(
   const releases = readReleasesConfig(present, dataDir);
   const ofCookies = cookieDomainProblem(present.COOKIE_DOMAIN, present.PUBLIC_URL);
   const ofOps = opsProblem(present);
-  const ofTls = tlsProblem(present);
+  const tls = readTlsConfig(present);
   const all = [
     ...(parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []),
     ...problems,
@@ -274,7 +261,8 @@ export function readConfig(
     ...privacy.problems,
     ...flags.problems,
     ...releases.problems,
-    ...[ofCookies, ofOps, ofTls].filter((problem) => problem !== null),
+    ...tls.problems,
+    ...[ofCookies, ofOps].filter((problem) => problem !== null),
   ];
   if (!parsed.success || all.length > 0) return { ok: false, problems: all };
   const values = parsed.data;
@@ -285,10 +273,7 @@ export function readConfig(
     config: {
       port: values.PORT,
       host: values.HOST,
-      tls:
-        values.TLS_CERT === undefined || values.TLS_KEY === undefined
-          ? null
-          : { certificate: path.resolve(values.TLS_CERT), key: path.resolve(values.TLS_KEY) },
+      tls: tls.files,
       ops: {
         port: values.OPS_PORT ?? (values.PORT === 0 || values.PORT === LAST_PORT ? 0 : values.PORT + 1),
         isPortNamed: values.OPS_PORT !== undefined,
