@@ -104,6 +104,21 @@ describe('pageHtml', () => {
     assert.doesNotMatch(html, /integrity=""/);
   });
 
+  for (const [host, files, announced] of [
+    ['of now', ['accents-text.woff2', 'first-headlines.woff2', 'first-text.woff2'], ['first-headlines', 'first-text']],
+    ['of before', ['archivo.woff2'], ['archivo']],
+  ] as const) {
+    it(`announces the fonts that pages begin with, of a host ${host}`, () => {
+      const { hostRecord } = facts();
+      const file = hostRecord.files['font.woff2'];
+      assert.ok(file);
+      const record = { ...hostRecord, files: Object.fromEntries(files.map((name) => [name, file])) };
+      const html = pageHtml(facts({ hostRecord: record }));
+      const fonts = [...html.matchAll(/as="font"[^>]* href="[^"]*\/([^/"]+)\.woff2"/g)].map(([, name]) => name);
+      assert.deepEqual(fonts, announced);
+    });
+  }
+
   it('wears the configured colour after the tokens', () => {
     const html = pageHtml(facts({ brand: { accent: '#1d6bff' } }));
     assert.ok(html.indexOf('<style nonce="bm9uY2U=">:root') > html.indexOf('rel="stylesheet"'));

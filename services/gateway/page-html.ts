@@ -43,7 +43,7 @@ export function pageHtml(facts: PageHtmlFacts): string {
   const hostBase = `/r/host/${map.host.releaseId}/`;
   const shell = hostRecord.exposes.shell ?? { scripts: [], styles: [] };
   const integrity = (file: string) => hostRecord.files[file]?.integrity ?? '';
-  const font = Object.keys(hostRecord.files).find((file) => file.endsWith('.woff2'));
+  const fonts = firstFonts(Object.keys(hostRecord.files));
 
   const head = [
     '<meta charset="utf-8">',
@@ -56,7 +56,7 @@ export function pageHtml(facts: PageHtmlFacts): string {
     `<meta name="description" content="${escapeHtml(description)}">`,
     ...(canonical === null ? [] : [`<link rel="canonical" href="${escapeHtml(canonical)}">`]),
     `<link rel="icon" href="${faviconAddress(facts.brand)}">`,
-    ...(font ? [`<link rel="preload" as="font" type="font/woff2" crossorigin href="${hostBase}${font}">`] : []),
+    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${hostBase}${file}">`),
     ...shell.styles.map(
       (file) =>
         `<link rel="stylesheet" crossorigin="anonymous" integrity="${integrity(file)}" href="${hostBase}${file}">`,
@@ -80,6 +80,13 @@ ${head.join('\n')}
 </body>
 </html>
 `;
+}
+
+/** The fonts that pages begin with; browsers find the others when they need them. A host of before has one font, for all. */
+function firstFonts(files: readonly string[]): string[] {
+  const fonts = files.filter((file) => file.endsWith('.woff2'));
+  const first = fonts.filter((file) => file.startsWith('first-'));
+  return first.length > 0 ? first : fonts.slice(0, 1);
 }
 
 /** After the tokens, whose defaults it replaces. Scripts find the nonce of this page here, so it is never left out. */

@@ -1,6 +1,6 @@
 import 'shared-ui/tokens.css';
 import 'shared-ui/base.css';
-import './fonts.css';
+import './fonts/fonts.css';
 import { createRoot } from 'react-dom/client';
 import { RootErrorPage } from '../error-page/root-error-page.tsx';
 import { start } from './start.tsx';

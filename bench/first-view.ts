@@ -1,0 +1,81 @@
+import { type Browser, chromium } from '@playwright/test';
+import { startProduct } from '../e2e/fixtures/run-product.ts';
+import { findBrowser } from '../scripts/test/find-browser.ts';
+import { temporaryFolder } from '../services/releases/store/testing/temporary-folder.ts';
+import type { BenchResult } from './bench-result.ts';
+import { noteFirstView, readFirstView } from './first-view/note-first-view.ts';
+import { withCleanUp } from './measure.ts';
+
+const KB = 1_000;
+const SCRIPT_LIMIT = 120;
+const FONT_LIMIT = 30;
+const SHIFT_LIMIT = 0.01;
+const ROUNDS = 3;
+const windows = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+];
+/** Each of them another remote's, or another kind of page. */
+const pages = ['/', '/states/tx', '/playoffs', '/store'];
+/** A phone on a slow 4G network: bytes a second, milliseconds, and how many times slower than this machine. */
+const slow = { downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150, processor: 4 };
+
+/** What a first visit loads before its content stands there, and how far that moves what a fan already sees. */
+export function run(): Promise<BenchResult[]> {
+  return withCleanUp(async (t) => {
+    const product = await startProduct(await temporaryFolder(t), {}, { livesLong: true });
+    t.after(product.stop);
+    const search = findBrowser();
+    if (search.status === 'missing') throw new Error(search.message);
+    const browser = await chromium.launch({ executablePath: search.path, args: ['--no-sandbox', '--disable-gpu'] });
+    t.after(() => browser.close());
+
+    // The first visit of all warms the server up.
+    await visit(browser, product.url, windows[0], false);
+    const home = await visit(browser, product.url, windows[0], false);
+    const results = [
+      bounded('script that home loads before its content', home.scriptBytes / KB, 'KB', SCRIPT_LIMIT),
+      bounded('fonts of the same visit', home.fontBytes / KB, 'KB', FONT_LIMIT),
+    ];
+    for (const page of pages) {
+      const shifts: number[] = [];
+      for (const window of windows) {
+        for (let round = 0; round < ROUNDS; round += 1) {
+          shifts.push((await visit(browser, product.url + page, window, true)).shift);
+        }
+      }
+      const what = `layout shift of ${page} on a slow phone and a slow desktop, largest of ${shifts.length}`;
+      results.push(bounded(what, Math.max(...shifts), '', SHIFT_LIMIT));
+    }
+    return results;
+  });
+}
+
+function bounded(what: string, figure: number, unit: string, limit: number): BenchResult {
+  return { what, figure, unit, limit, ok: figure <= limit };
+}
+
+async function visit(
+  browser: Browser,
+  address: string,
+  viewport: (typeof windows)[number] | undefined,
+  isSlow: boolean,
+) {
+  const context = await browser.newContext(viewport ? { viewport } : {});
+  const page = await context.newPage();
+  await page.addInitScript(noteFirstView);
+  if (isSlow) {
+    const { processor, ...network } = slow;
+    const client = await context.newCDPSession(page);
+    await client.send('Network.enable');
+    await client.send('Network.emulateNetworkConditions', { offline: false, ...network });
+    await client.send('Emulation.setCPUThrottlingRate', { rate: processor });
+  }
+  await page.goto(address);
+  await page.waitForFunction(() => performance.getEntriesByName('content').length > 0);
+  // What comes after the content, such as a banner, moves nothing either.
+  await page.waitForTimeout(isSlow ? 3_000 : 1_000);
+  const view = await page.evaluate(readFirstView);
+  await context.close();
+  return view;
+}

@@ -1,0 +1,36 @@
+declare global {
+  interface Window {
+    layoutShift: number;
+  }
+}
+
+/** Runs in a page before its scripts: marks when its content stands there, and adds up what moves without a fan's doing. */
+export function noteFirstView(): void {
+  window.layoutShift = 0;
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+      if (!shift.hadRecentInput) window.layoutShift += shift.value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+  const look = () => {
+    const isThere = document.querySelector('main h1') && !document.querySelector('main [aria-busy="true"]');
+    if (isThere) performance.mark('content');
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/** Runs in the page afterwards. Bytes are those of bodies as they are sent, so compressed. */
+export function readFirstView() {
+  const contentAt = performance.getEntriesByName('content')[0]?.startTime ?? Number.NaN;
+  const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const bytes = (kind: string, until: number) =>
+    resources
+      .filter(({ name, responseEnd }) => new URL(name).pathname.endsWith(kind) && responseEnd <= until)
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+  return {
+    scriptBytes: bytes('.js', contentAt),
+    fontBytes: bytes('.woff2', Number.POSITIVE_INFINITY),
+    shift: window.layoutShift,
+  };
+}
