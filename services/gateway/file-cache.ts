@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { integrityOf, type ReleaseStore } from '../releases/index.ts';
+import { createSecondPress } from './second-press.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -29,10 +30,13 @@ export class DamagedFileError extends Error {}
 /** Most that is kept in memory, over all encodings. */
 const CACHE_BYTES = 256 * 1024 * 1024;
 
+const nameOf = (key: string, encoding: Encoding) => `${encoding} ${key}`;
+
 export type FileCache = (file: ReleaseFile, encoding: Encoding) => Promise<Buffer | null>;
 
 /**
- * Bytes of immutable files, each encoding made once and kept while there is room; null for what is not in the store.
+ * Bytes of immutable files, each encoding made once and kept while there is room; null for what is not in the store. Brotli is
+ * made once more, and smaller, of files that are asked for often.
  * Every file is checked when it is read: a damaged one is an error, and asked for again the next time.
  */
 export function createFileCache(store: ReleaseStore): FileCache {
@@ -41,6 +45,7 @@ export function createFileCache(store: ReleaseStore): FileCache {
     sizeCalculation: (bytes) => Math.max(bytes.length, 1),
     fetchMethod: async (_name, _stale, { context }) => (await read(context, context.encoding)) ?? undefined,
   });
+  const secondPress = createSecondPress((key, bytes) => cache.set(nameOf(key, 'br'), bytes));
 
   async function read(file: ReleaseFile, encoding: Encoding): Promise<Buffer | null> {
     if (encoding === 'identity') {
@@ -51,11 +56,13 @@ export function createFileCache(store: ReleaseStore): FileCache {
     const bytes = await fileBytes(file, 'identity');
     if (!bytes) return null;
     if (encoding === 'gzip') return gzipped(bytes, { level: 7 });
+    secondPress.forget(file.key);
     return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
   }
 
   async function fileBytes(file: ReleaseFile, encoding: Encoding): Promise<Buffer | null> {
-    const bytes = await cache.fetch(`${encoding} ${file.key}`, { context: { ...file, encoding } });
+    const bytes = await cache.fetch(nameOf(file.key, encoding), { context: { ...file, encoding } });
+    if (bytes && encoding === 'br') secondPress.asked(file.key, () => fileBytes(file, 'identity'));
     return bytes ?? null;
   }
 

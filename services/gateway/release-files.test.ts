@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { createReleaseFollower, releaseKey } from '../releases/index.ts';
+import { createReleaseFollower, integrityOf, releaseKey } from '../releases/index.ts';
 import { sampleRelease, sampleTime, temporaryDepot } from '../releases/testing.ts';
-import { acceptedEncoding } from './file-cache.ts';
+import { acceptedEncoding, createFileCache } from './file-cache.ts';
 import { prepareReleases } from './prepare-releases.ts';
 import { createReleaseFiles } from './release-files.ts';
 import { gatewayUnderTest } from './testing.ts';
@@ -38,6 +39,25 @@ describe('release files', () => {
         assert.deepEqual(decode(response.rawPayload), entry);
       }
     }
+  });
+
+  it('become smaller when they are asked for often, and stay the published bytes', async (t) => {
+    const { depot } = await temporaryDepot(t);
+    const bytes = Buffer.from(
+      Array.from({ length: 4_000 }, (_, line) => `const line${line} = ${line ** 3};\n`).join(''),
+    );
+    const file = { key: 'r/watch/often.js', integrity: integrityOf(bytes) };
+    await depot.store.createOnly(file.key, bytes);
+    const ask = createFileCache(depot.store);
+    const first = await ask(file, 'br');
+    assert.ok(first);
+    let now: Buffer | null = first;
+    while (now?.length === first.length) {
+      await nextTurn();
+      now = await ask(file, 'br');
+    }
+    assert.ok(now && now.length < first.length);
+    assert.deepEqual(brotliDecompressSync(now), bytes);
   });
 
   it('may be kept for ever, are of a fixed type, and vary by encoding', async (t) => {
