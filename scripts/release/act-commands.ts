@@ -6,14 +6,11 @@ import { type Command, Option } from 'commander';
 import type { ReleaseRecord } from 'shared-contracts/release-record';
 import { type ReleasableName, releasableNames } from 'shared-contracts/remote';
 import { type PublishPlan, shortId } from '../../services/releases/index.ts';
-import { buildPart } from '../build/build-part.ts';
-import { readBuildFiles } from '../build/read-build.ts';
 import { finish, finishJson } from './finish.ts';
 import { openClient } from './open-client.ts';
 import { environmentName, generation, partName, percentage, share, version } from './parse-options.ts';
 import { type ActAnswer, type ReleaseClient, ReleaseCommandError } from './release-client.ts';
 import { exitCodeOf, exitCodes, tellOutcome } from './tell.ts';
-import { uploadProgress } from './upload-progress.ts';
 import { waitForGateways } from './wait-for-gateways.ts';
 
 interface ActOptions {
@@ -79,6 +76,12 @@ async function act(
 
 async function publish(part: ReleasableName, options: PublishOptions): Promise<void> {
   const { json = false, promote: environment } = options;
+  // Loaded here, since the verbs that are in a hurry need none of it.
+  const [{ buildPart }, { readBuildFiles }, { uploadProgress }] = await Promise.all([
+    import('../build/build-part.ts'),
+    import('../build/read-build.ts'),
+    import('./upload-progress.ts'),
+  ]);
   const client = await openClient(process.env);
   // A version of its own gets a folder of its own, so that the part's last build stays what it was.
   const temporary = options.version ? await mkdtemp(path.join(tmpdir(), 'release-')) : null;

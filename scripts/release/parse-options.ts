@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { valid } from 'semver';
+import valid from 'semver/functions/valid.js';
 import { environmentSchema } from 'shared-contracts/generation';
 import { isReleasableName, type ReleasableName, releasableNames } from 'shared-contracts/remote';
 

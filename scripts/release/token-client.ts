@@ -1,5 +1,4 @@
 import { userInfo } from 'node:os';
-import { password as askPassword, isCancel } from '@clack/prompts';
 import type { TokenDesk } from '../../services/registry/index.ts';
 import { createCallRegistry, siteAddress } from './call-registry.ts';
 import { openStoreDirectly, withDatabase } from './open-store-directly.ts';
@@ -59,7 +58,8 @@ async function readPassword({ RELEASE_PASSWORD: given }: NodeJS.ProcessEnv): Pro
   if (!process.stdin.isTTY) {
     throw new ReleaseCommandError('Nobody can be asked for the password here: set RELEASE_PASSWORD.', exitCodes.usage);
   }
-  const typed = await askPassword({ message: 'Password' });
+  const { password, isCancel } = await import('@clack/prompts');
+  const typed = await password({ message: 'Password' });
   if (isCancel(typed)) throw new ReleaseCommandError('Nothing was done.');
   return typed;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { satisfies } from 'semver';
+import satisfies from 'semver/functions/satisfies.js';
 import type { Cohort } from 'shared-contracts/generation';
 import type { ReleaseRecord } from 'shared-contracts/release-record';
 import type { MapPreview, MappedRelease, MappedRemote, ReleasableName, ReleaseMap } from 'shared-contracts/remote';

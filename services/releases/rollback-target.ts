@@ -1,4 +1,4 @@
-import { satisfies } from 'semver';
+import satisfies from 'semver/functions/satisfies.js';
 import type { ReleaseRecord } from 'shared-contracts/release-record';
 import { fitsHost, type ReleasableName, remoteNames } from 'shared-contracts/remote';
 import type { ChannelHistory, ReleaseDepot } from './depot.ts';

@@ -4,7 +4,7 @@ import type { ReleaseRecord } from 'shared-contracts/release-record';
 import { routeTable } from 'shared-contracts/routes';
 import { integrityOf, releaseIdOf } from '../release-id.ts';
 import { sampleRelease } from '../testing.ts';
-import { createGate, type GateSource } from './run-gate.ts';
+import { createGate, type GateSource } from './index.ts';
 
 const TYPES = 'contract.d.ts';
 

@@ -20,12 +20,8 @@ interface Release {
   record: ReleaseRecord;
 }
 
-/** Makes the contract gate of a store: it judges by what is live in the environment at that moment. */
-export function createGate(source: GateSource, options: CompareOptions = {}): Gate {
-  return (candidate) => runGate(source, candidate, options);
-}
-
-async function runGate(
+/** Judges a release by what is live in the environment at that moment. */
+export async function runGate(
   source: GateSource,
   { record, releaseId, environment, force = false }: Parameters<Gate>[0],
   options: CompareOptions,
