@@ -13,7 +13,10 @@ import { openTab, type Tab } from './tab-swaps/open-tab.ts';
 const ROUNDS = 100;
 /** Rounds after which both releases, and what the engine keeps of them, are there. */
 const WARM = 5;
-const COMMANDS = 10;
+const COMMANDS = 100;
+/** Milliseconds from the command to the open tab, and from a step that somebody else has written. */
+const COMMAND_LIMIT = 800;
+const SWAP_LIMIT = 2_000;
 /** Rollbacks that a tab without a stream learns of by asking alone; each takes up to a quarter of a minute. */
 const POLLED = 8;
 const part = 'store';
@@ -41,11 +44,21 @@ export function run(): Promise<BenchResult[]> {
     const byPoll = await timePolls(client, await tabWithoutStream(await browser.newPage(), product.url), releaseId);
     const bySwap = await swap(client, tab, releaseId);
     return [
-      bounded(`from the rollback command to the old code in an open tab, median of ${COMMANDS}`, byCommand, 0.5),
-      bounded('the same, p95', byCommand, 0.95),
+      bounded(
+        `from the rollback command to the old code in an open tab, median of ${COMMANDS}`,
+        byCommand,
+        0.5,
+        COMMAND_LIMIT,
+      ),
+      bounded('the same, p95', byCommand, 0.95, COMMAND_LIMIT),
       ...byPoll,
-      bounded(`from a critical step to its code in the tab, median of ${2 * ROUNDS} swaps`, bySwap.waits, 0.5),
-      bounded('the same, p95', bySwap.waits, 0.95),
+      bounded(
+        `from a critical step to its code in the tab, median of ${2 * ROUNDS} swaps`,
+        bySwap.waits,
+        0.5,
+        SWAP_LIMIT,
+      ),
+      bounded('the same, p95', bySwap.waits, 0.95, SWAP_LIMIT),
       counted('swaps that showed the wrong code', bySwap.wrong, 'swaps'),
       counted('errors that the tab complained of', tab.complaints().length, 'errors'),
       counted('times the document was loaded again', tab.documents() - 1, 'times'),
@@ -60,9 +73,9 @@ export function run(): Promise<BenchResult[]> {
   });
 }
 
-function bounded(what: string, waits: readonly number[], share: number): BenchResult {
+function bounded(what: string, waits: readonly number[], share: number, limit: number): BenchResult {
   const figure = quantile(waits, share);
-  return { what, figure, unit: 'ms', limit: 2_000, ok: figure <= 2_000 };
+  return { what, figure, unit: 'ms', limit, ok: figure <= limit };
 }
 
 function counted(what: string, figure: number, unit: string): BenchResult {

@@ -10,7 +10,7 @@ const ASKED_OFTEN = 10;
 const COUNTED = 2_000;
 
 /**
- * Compresses what is asked for often once more, as small as it goes: a tenth smaller, but it takes twenty times as long. One
+ * Compresses what is asked for often once more, as small as it goes: that is 7 % less, but takes ten to twenty times as long. One
  * file at a time and off the main thread, so that neither a request nor a release waits for it.
  */
 export function createSecondPress(replace: (key: string, bytes: Buffer) => void) {

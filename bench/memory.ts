@@ -1,0 +1,60 @@
+import { type CDPSession, chromium } from '@playwright/test';
+import { startProduct } from '../e2e/fixtures/run-product.ts';
+import { findBrowser } from '../scripts/test/find-browser.ts';
+import { temporaryFolder } from '../services/releases/store/testing/temporary-folder.ts';
+import type { BenchResult } from './bench-result.ts';
+import { withCleanUp } from './measure.ts';
+import { goRound } from './memory/go-round.ts';
+
+const WARM = 120;
+const CYCLES = 320;
+/** Milliseconds after which the first page does no work any more. */
+const REST = 2_000;
+/** Bytes that a tab may grow by when a fan goes to a page and back. */
+const LIMIT = 512;
+/** Remotes whose first pages are at their names, which the header links to. */
+const remotes = ['playoffs', 'store'];
+
+/** A tab that goes from one page to another and back, hundreds of times: how much of it stays in memory. */
+export function run(): Promise<BenchResult[]> {
+  return withCleanUp(async (t) => {
+    const product = await startProduct(await temporaryFolder(t), {}, { livesLong: true });
+    t.after(product.stop);
+    const search = findBrowser();
+    if (search.status === 'missing') throw new Error(search.message);
+    const browser = await chromium.launch({ executablePath: search.path, args: ['--no-sandbox', '--disable-gpu'] });
+    t.after(() => browser.close());
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    await page.goto(`${product.url}/${remotes[0]}`);
+    await page.locator('main:not(:has([aria-busy="true"])) h1').waitFor();
+    await page.waitForTimeout(REST);
+    const session = await page.context().newCDPSession(page);
+
+    await page.evaluate(goRound, { remotes, cycles: WARM });
+    const before = await measure(session);
+    await page.evaluate(goRound, { remotes, cycles: CYCLES });
+    const after = await measure(session);
+    const growth = (after.heap - before.heap) / CYCLES;
+    return [
+      {
+        what: `growth of a tab's heap a cycle, over ${CYCLES} cycles of two pages after ${WARM}`,
+        figure: growth,
+        unit: 'bytes',
+        limit: LIMIT,
+        ok: growth <= LIMIT,
+      },
+      told('nodes that came to stay', after.nodes - before.nodes),
+      told('listeners that came to stay', after.listeners - before.listeners),
+    ];
+  });
+}
+
+const told = (what: string, figure: number): BenchResult => ({ what, figure, unit: '', limit: null, ok: true });
+
+async function measure(session: CDPSession) {
+  // What the first collection lets go of, finalizers for example, is gone after the second.
+  for (let turn = 0; turn < 3; turn += 1) await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
+  return { heap: usedSize, nodes, listeners: jsEventListeners };
+}
