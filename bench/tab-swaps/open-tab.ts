@@ -25,9 +25,10 @@ export async function openTab(page: Page, url: string, remote: 'store') {
     complaints: () => complaints,
     documents: () => documents,
     async runs(version: string): Promise<void> {
-      // Not `waitForSelector`: the handle that it gives would keep each page in memory.
-      const heading = page.locator(`[data-remote="${remote}"][data-version="${version}"] h1`);
-      await heading.waitFor({ timeout: SWAP_LIMIT });
+      // In every frame: a locator looks again after half a second, and a selector's handle keeps each page in memory.
+      const heading = `[data-remote="${remote}"][data-version="${version}"] h1`;
+      const isShown = (selector: string) => document.querySelector(selector)?.checkVisibility() ?? false;
+      await page.waitForFunction(isShown, heading, { polling: 'raf', timeout: SWAP_LIMIT });
     },
     /** True when every class name on the page is of one build, and it is another build for each version. */
     async isOfOneBuild(version: string): Promise<boolean> {
