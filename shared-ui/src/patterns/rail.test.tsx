@@ -1,5 +1,7 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, getConfig, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { accessibilityFaults } from '../testing/accessibility-faults.ts';
 import { EventCardSkeleton } from './event-card-skeleton.tsx';
@@ -42,6 +44,25 @@ test('a list that fits offers no scroll buttons', () => {
   layOut({ content: 600, view: 600 });
   renderRail();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('the scroll buttons are painted together with the list, so that they push nothing down', async () => {
+  layOut({ content: 2000, view: 600 });
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  // Browsers paint when the microtasks after a change are done, so what this one finds is seen first.
+  const firstSeen = new Promise<number>((resolve) => {
+    const observer = new MutationObserver(() => {
+      observer.disconnect();
+      resolve(screen.queryAllByRole('button').length);
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+  // As in a page, where React itself says when effects run.
+  await getConfig().asyncWrapper(async () => {
+    startTransition(() => root.render(<Rail title="Live now">Central vs. North</Rail>));
+    expect(await firstSeen).toBe(2);
+  });
+  act(() => root.unmount());
 });
 
 test('a longer list scrolls by most of its width, and its buttons rest at the ends', async () => {

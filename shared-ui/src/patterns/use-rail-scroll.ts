@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** Browsers round scroll positions; nearer than this to an end is at the end. In CSS pixels. */
 const slack = 4;
@@ -7,8 +7,9 @@ const slack = 4;
 export function useRailScroll(list: RefObject<HTMLElement | null>, itemCount: number) {
   const [room, setRoom] = useState({ canGoBack: false, canGoOn: false });
 
+  // Before the list is painted: buttons that come later push the title onto a second line, and all below it down.
   // biome-ignore lint/correctness/useExhaustiveDependencies: more or fewer items change the measure
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = list.current;
     if (element === null) return;
     function measure() {
