@@ -18,8 +18,7 @@ export function createSecondPress(replace: (key: string, bytes: Buffer) => void)
   let last: Promise<void> = Promise.resolve();
 
   async function press(key: string, read: () => Promise<Buffer | null>): Promise<void> {
-    // Bytes that are gone or damaged are the next request's matter.
-    const bytes = await read().catch(() => null);
+    const bytes = await read();
     if (bytes) replace(key, await brotli(bytes));
   }
 
@@ -28,7 +27,8 @@ export function createSecondPress(replace: (key: string, bytes: Buffer) => void)
     asked(key: string, read: () => Promise<Buffer | null>): void {
       const count = (requests.get(key) ?? 0) + 1;
       requests.set(key, count);
-      if (count === ASKED_OFTEN) last = last.then(() => press(key, read));
+      // Bytes that are gone or damaged are the next request's matter, and keep no other file from its turn.
+      if (count === ASKED_OFTEN) last = last.then(() => press(key, read)).catch(() => {});
     },
     /** Begins to count anew, since what was compressed twice has left the memory. */
     forget: (key: string): void => void requests.delete(key),
