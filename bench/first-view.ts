@@ -36,7 +36,7 @@ export function run(): Promise<BenchResult[]> {
     const home = await visit(browser, product.url, windows[0], false);
     const results = [
       bounded('script that home loads before its content', home.scriptBytes / KB, 'KB', SCRIPT_LIMIT),
-      bounded('fonts of the same visit', home.fontBytes / KB, 'KB', FONT_LIMIT),
+      bounded('fonts that the same visit asks for before its first paint', home.fontBytes / KB, 'KB', FONT_LIMIT),
     ];
     for (const page of pages) {
       const shifts: number[] = [];
