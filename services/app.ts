@@ -14,10 +14,10 @@ import { createFindPlayable, createFindProfiles, directory } from './directory/i
 import { echo } from './echo/index.ts';
 import { contextHash, createFlagService } from './flags/index.ts';
 import {
+  createEventStreams,
   createPlainSession,
   createPreviews,
   createReleaseFiles,
-  createReleaseStreams,
   createVisitorReleases,
   gateway,
   plainSignIn,
@@ -107,7 +107,7 @@ const plugins: Record<Exclude<ServiceName, 'flags'>, ServicePlugin> = {
 
 /** How often a gateway looks at its release store, in milliseconds: a bucket is asked over the network, and by request. */
 const FOLLOW_EVERY = { folder: 100, s3: 2_000 };
-/** Open tabs that one process streams to. */
+/** Browsers that one process streams to. */
 const STREAM_LIMIT = 20_000;
 /** Those of one address, behind which a school may be. */
 const STREAM_LIMIT_OF_ADDRESS = 2_000;
@@ -185,7 +185,7 @@ export async function createApps(options: AppOptions): Promise<Apps> {
     }),
     verifyBotCheck: createVerifyBotCheck(config, createFormClient(app)),
   };
-  const { flags, evaluateForVisitor, flagAdministration } = createFlagService(db, app.log);
+  const { flags, evaluateForVisitor, flagAdministration, flagVersions } = createFlagService(db, app.log);
   for (const [name, plugin] of Object.entries({ ...plugins, flags }) as [ServiceName, ServicePlugin][]) {
     await app.register(async (scope) => scope.register(plugin, context), { prefix: embeddedPaths[name] });
   }
@@ -224,9 +224,10 @@ export async function createApps(options: AppOptions): Promise<Apps> {
     recordEvent: (event) => recordEvent(control.depot.store, event),
   });
   const visitors = createVisitorReleases(follower, previews.find);
-  const { plugin: releaseStream, streams } = createReleaseStreams({
+  const { plugin: eventStreams, streams } = createEventStreams({
     follower,
     visitors,
+    flags: config.flags?.streamUrl === embeddedPaths.flags ? flagVersions(config.flags.clientId) : null,
     limit: STREAM_LIMIT,
     addressLimit: STREAM_LIMIT_OF_ADDRESS,
   });
@@ -235,8 +236,8 @@ export async function createApps(options: AppOptions): Promise<Apps> {
   const readOwn = (): GatewayState => ({
     name: `${hostname()}:${process.pid}`,
     generations: generationsOf(follower),
-    tabs: streams.tabCount(),
-    tabsByRelease: Object.fromEntries(streams.tabsByRelease()),
+    tabs: streams.browserCount(),
+    tabsByRelease: Object.fromEntries(streams.browsersByRelease()),
   });
   await app.register(reportGatewayState, {
     ...{ states: gatewayStates, environment, readOwn, onChange: follower.onChange, clock },
@@ -258,7 +259,7 @@ export async function createApps(options: AppOptions): Promise<Apps> {
     files,
     follower,
     visitors,
-    releaseStream,
+    eventStreams,
     releaseReports: async (scope) => {
       const { visitorId } = visitors;
       await scope.register(releaseHealthWatch, { ...releases, tokens: reportTokens, visitorId });

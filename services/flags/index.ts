@@ -26,6 +26,16 @@ export interface FlagService {
   evaluateForVisitor: EvaluateForVisitor;
   /** Their operation, for an origin that runs no code of releases. */
   flagAdministration: FastifyPluginAsync<{ requireOperator: RequireOperator }>;
+  /** The versions of an environment, for whoever tells browsers of them. */
+  flagVersions: (clientId: string) => FlagVersions;
+}
+
+/** The version of an environment as this process saw it last, and each one that follows. */
+export interface FlagVersions {
+  /** Null before the first look, and where there is no such environment. */
+  current(): number | null;
+  /** Calls back with each further version until the function that it returns is called. */
+  subscribe(listener: (version: number) => void): () => void;
 }
 
 export function createFlagService(db: Database, log: FeedOptions['log']): FlagService {
@@ -47,5 +57,9 @@ export function createFlagService(db: Database, log: FeedOptions['log']): FlagSe
     async flagAdministration(app, { requireOperator }) {
       await app.register(adminRoutes, { store, feed, requireOperator });
     },
+    flagVersions: (clientId) => ({
+      current: () => feed.current(clientId)?.version ?? null,
+      subscribe: (listener) => feed.subscribe(clientId, ({ version }) => listener(version)),
+    }),
   };
 }

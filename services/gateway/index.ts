@@ -12,6 +12,7 @@ import { releaseMapRoutes } from './release-map-routes.ts';
 import { siteFiles } from './site-files.ts';
 
 export { isSameOrigin } from './auth-routes.ts';
+export { createEventStreams } from './event-streams.ts';
 export { type PlainSite, sendPlainPage } from './plain-page.ts';
 export { createPlainSession } from './plain-session.ts';
 export { plainSignIn } from './plain-sign-in.ts';
@@ -19,7 +20,6 @@ export { prepareReleases } from './prepare-releases.ts';
 export { previewRoutes } from './preview-routes.ts';
 export { createPreviews, type Previews } from './previews.ts';
 export { createReleaseFiles } from './release-files.ts';
-export { createReleaseStreams } from './release-stream.ts';
 export { siteUrl, wellFormedUrl } from './request-url.ts';
 export { readSignInForm, sendSignInForm } from './sign-in-form.ts';
 export { createVisitorReleases } from './visitor-releases.ts';
@@ -30,7 +30,7 @@ export interface GatewayOptions
     EntitlementProofOptions,
     Pick<AuthCodeOptions, 'flowKey'> {
   files: ReleaseFiles;
-  releaseStream: FastifyPluginAsync;
+  eventStreams: FastifyPluginAsync;
   /** Takes what tabs report of the releases they run. */
   releaseReports: FastifyPluginAsync;
   /** Pages that stand without any release. */
@@ -49,7 +49,7 @@ export const gateway: FastifyPluginAsync<GatewayOptions> = async (app, options) 
   await app.register(authCodeRoutes, options);
 
   await app.register(releaseMapRoutes, options);
-  await app.register(options.releaseStream);
+  await app.register(options.eventStreams);
   await app.register(options.releaseReports);
   await app.register(options.ownPages);
   await app.register(siteFiles, options);

@@ -121,7 +121,7 @@ export async function gatewayUnderTest(
     follower,
     visitors: createVisitorReleases(follower, async () => null),
     files: noFiles,
-    releaseStream: async () => {},
+    eventStreams: async () => {},
     releaseReports: async () => {},
     ownPages: async () => {},
     reportToken: () => 'report-token',
