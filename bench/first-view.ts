@@ -1,10 +1,10 @@
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { startProduct } from '../e2e/fixtures/run-product.ts';
-import { findBrowser } from '../scripts/test/find-browser.ts';
 import { temporaryFolder } from '../services/releases/store/testing/temporary-folder.ts';
 import type { BenchResult } from './bench-result.ts';
 import { noteFirstView, readFirstView } from './first-view/note-first-view.ts';
 import { withCleanUp } from './measure.ts';
+import { openBrowser } from './open-browser.ts';
 
 const KB = 1_000;
 const SCRIPT_LIMIT = 120;
@@ -17,7 +17,7 @@ const windows = [
   { width: 1280, height: 900 },
 ];
 /** Each of them another remote's, or another kind of page. */
-const pages = ['/', '/states/tx', '/playoffs', '/store'];
+const pages = ['/', '/states/tx', '/playoffs', '/store/bleacherside'];
 /** A phone on a slow 4G network: bytes a second, milliseconds, and how many times slower than this machine. */
 const slow = { downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150, processor: 4 };
 
@@ -26,10 +26,7 @@ export function run(): Promise<BenchResult[]> {
   return withCleanUp(async (t) => {
     const product = await startProduct(await temporaryFolder(t), {}, { livesLong: true });
     t.after(product.stop);
-    const search = findBrowser();
-    if (search.status === 'missing') throw new Error(search.message);
-    const browser = await chromium.launch({ executablePath: search.path, args: ['--no-sandbox', '--disable-gpu'] });
-    t.after(() => browser.close());
+    const browser = await openBrowser(t);
 
     // So many visits warm the server up: what is asked for often is compressed once more.
     for (let warm = 0; warm < WARM; warm += 1) await visit(browser, product.url, windows[0], false);
@@ -72,7 +69,9 @@ async function visit(
     await client.send('Network.emulateNetworkConditions', { offline: false, ...network });
     await client.send('Emulation.setCPUThrottlingRate', { rate: processor });
   }
-  await page.goto(address);
+  const answer = await page.goto(address);
+  // An error page is small and stands still: its figures would look good.
+  if (!answer?.ok()) throw new Error(`${address} answers ${answer?.status()}, so there is nothing to measure`);
   await page.waitForFunction(() => performance.getEntriesByName('content').length > 0);
   // What comes after the content, such as a banner, moves nothing either.
   await page.waitForTimeout(isSlow ? 3_000 : 1_000);

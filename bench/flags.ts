@@ -1,6 +1,5 @@
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { startProduct } from '../e2e/fixtures/run-product.ts';
-import { findBrowser } from '../scripts/test/find-browser.ts';
 import { startPostgres } from '../scripts/test/postgres-cluster.ts';
 import { openPostgres } from '../services/db/database.ts';
 import { flagDefinitionSchema } from '../services/flags/flag-definition.ts';
@@ -9,6 +8,7 @@ import { EMBEDDED_CLIENT_ID } from '../services/flags/flags-config.ts';
 import { temporaryFolder } from '../services/releases/store/testing/temporary-folder.ts';
 import type { BenchResult } from './bench-result.ts';
 import { quantile, withCleanUp } from './measure.ts';
+import { openBrowser } from './open-browser.ts';
 
 const ROUNDS = 40;
 /** Milliseconds from a flag in the database to the look of an open tab. */
@@ -25,10 +25,7 @@ export function run(): Promise<BenchResult[]> {
     t.after(close);
     const product = await startProduct(await temporaryFolder(t), { DATABASE_URL: cluster.url }, { livesLong: true });
     t.after(product.stop);
-    const search = findBrowser();
-    if (search.status === 'missing') throw new Error(search.message);
-    const browser = await chromium.launch({ executablePath: search.path, args: ['--no-sandbox', '--disable-gpu'] });
-    t.after(() => browser.close());
+    const browser = await openBrowser(t);
     const page = await browser.newPage();
     await page.goto(`${product.url}/privacypolicy`);
 

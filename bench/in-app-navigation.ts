@@ -1,10 +1,10 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { routeAddresses } from '../e2e/fixtures/route-addresses.ts';
 import { type Product, startProduct } from '../e2e/fixtures/run-product.ts';
-import { findBrowser } from '../scripts/test/find-browser.ts';
 import { temporaryFolder } from '../services/releases/store/testing/temporary-folder.ts';
 import type { BenchResult } from './bench-result.ts';
 import { quantile, withCleanUp } from './measure.ts';
+import { openBrowser } from './open-browser.ts';
 
 const ROUNDS = 5;
 /** Milliseconds from the click to the page's content on a first visit. */
@@ -19,10 +19,7 @@ export function run(): Promise<BenchResult[]> {
   return withCleanUp(async (t) => {
     const product = await startProduct(await temporaryFolder(t), {}, { livesLong: true });
     t.after(product.stop);
-    const search = findBrowser();
-    if (search.status === 'missing') throw new Error(search.message);
-    const browser = await chromium.launch({ executablePath: search.path, args: ['--no-sandbox', '--disable-gpu'] });
-    t.after(() => browser.close());
+    const browser = await openBrowser(t);
 
     const addresses = routeAddresses().filter((address) => !left.some((part) => address.includes(part)));
     // The first tab of all warms the server up.

@@ -1,10 +1,10 @@
-import { type CDPSession, chromium } from '@playwright/test';
+import type { CDPSession } from '@playwright/test';
 import { startProduct } from '../e2e/fixtures/run-product.ts';
-import { findBrowser } from '../scripts/test/find-browser.ts';
 import { temporaryFolder } from '../services/releases/store/testing/temporary-folder.ts';
 import type { BenchResult } from './bench-result.ts';
 import { withCleanUp } from './measure.ts';
 import { goRound } from './memory/go-round.ts';
+import { openBrowser } from './open-browser.ts';
 
 const WARM = 160;
 const CYCLES = 320;
@@ -22,13 +22,7 @@ export function run(): Promise<BenchResult[]> {
   return withCleanUp(async (t) => {
     const product = await startProduct(await temporaryFolder(t), {}, { livesLong: true });
     t.after(product.stop);
-    const search = findBrowser();
-    if (search.status === 'missing') throw new Error(search.message);
-    const browser = await chromium.launch({
-      executablePath: search.path,
-      args: ['--no-sandbox', '--disable-gpu', ONLY_OBJECTS],
-    });
-    t.after(() => browser.close());
+    const browser = await openBrowser(t, ONLY_OBJECTS);
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
     await page.goto(`${product.url}/${remotes[0]}`);
     await page.locator('main:not(:has([aria-busy="true"])) h1').waitFor();

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type Product, startProduct } from '../e2e/fixtures/run-product.ts';
 import { directClient } from '../scripts/release/direct-client.ts';
 import type { ReleaseClient } from '../scripts/release/release-client.ts';
-import { findBrowser } from '../scripts/test/find-browser.ts';
 import type { BenchResult } from './bench-result.ts';
 import { quantile, withCleanUp } from './measure.ts';
+import { openBrowser } from './open-browser.ts';
 import { openTab, type Tab } from './tab-swaps/open-tab.ts';
 
 const ROUNDS = 100;
@@ -29,10 +29,7 @@ export function run(): Promise<BenchResult[]> {
     t.after(() => rm(dataDir, { recursive: true }));
     const product = await startProduct(dataDir, {}, { livesLong: true });
     t.after(product.stop);
-    const search = findBrowser();
-    if (search.status === 'missing') throw new Error(search.message);
-    const browser = await chromium.launch({ executablePath: search.path, args: ['--no-sandbox', '--disable-gpu'] });
-    t.after(() => browser.close());
+    const browser = await openBrowser(t);
 
     const published = await product.release('publish', part, '--version', '1.1.0', '--json');
     if (published.exitCode !== 0) throw new Error(published.output);

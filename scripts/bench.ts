@@ -5,7 +5,7 @@ import type { BenchResult } from '../bench/bench-result.ts';
 /** Runs all benches and simulations, or those whose names contain one of the words given, and prints their figures. */
 const folder = path.resolve(import.meta.dirname, '../bench');
 const names = readdirSync(folder)
-  .filter((file) => file.endsWith('.ts') && !['bench-result.ts', 'measure.ts'].includes(file))
+  .filter((file) => file.endsWith('.ts') && !['bench-result.ts', 'measure.ts', 'open-browser.ts'].includes(file))
   .map((file) => path.basename(file, '.ts'))
   .sort();
 const words = process.argv.slice(2);
