@@ -1,5 +1,6 @@
 import { createSecretKey, randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import type { ServicesConfig } from '../config.ts';
 
 export interface LicenceFacts {
@@ -13,11 +14,15 @@ export interface LicenceFacts {
 const ALGORITHM = 'HS256';
 const ISSUER = 'licences';
 
+/** Licences whose signature is known to be right; each is read again for every segment and playlist. */
+const KEYS_KNOWN = 20_000;
+
 const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 
 /** Writes and reads licence keys: signed, bound to one resource of one event and to one stream, readable without the database. */
 export function createLicenceKeys(config: ServicesConfig, clock: () => Date) {
   const secret = createSecretKey(config.keyFor('licence keys'));
+  const known = new LRUCache<string, LicenceFacts>({ max: KEYS_KNOWN });
   return {
     sign({ eventKey, resourceKey, stream, expiresAt }: LicenceFacts): Promise<string> {
       return new SignJWT({ event: eventKey, stream })
@@ -31,6 +36,8 @@ export function createLicenceKeys(config: ServicesConfig, clock: () => Date) {
 
     /** Null when the key is forged, has run out, or is no key at all. */
     async read(key: string): Promise<LicenceFacts | null> {
+      const before = known.get(key);
+      if (before) return before.expiresAt > clock() ? before : null;
       try {
         const { payload } = await jwtVerify(key, secret, {
           algorithms: [ALGORITHM],
@@ -41,7 +48,9 @@ export function createLicenceKeys(config: ServicesConfig, clock: () => Date) {
         const { event, stream, aud, exp } = payload;
         if (typeof event !== 'string' || typeof aud !== 'string' || exp === undefined) return null;
         if (stream !== null && typeof stream !== 'string') return null;
-        return { eventKey: event, resourceKey: aud, stream, expiresAt: new Date(exp * 1000) };
+        const facts = { eventKey: event, resourceKey: aud, stream, expiresAt: new Date(exp * 1000) };
+        known.set(key, facts);
+        return facts;
       } catch (error) {
         if (error instanceof errors.JOSEError) return null;
         throw error;
