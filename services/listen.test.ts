@@ -49,3 +49,10 @@ test('The address of operations is the one that is said, behind a proxy', async 
   const listening = await listenBoth(bothApps(t), { host, port: 0, ops });
   assert.equal('operations' in listening && listening.operations, 'https://ops.example.org');
 });
+
+test('Thousands of connections may wait while the process is busy, as when a game begins', async (t) => {
+  const apps = bothApps(t);
+  const listen = t.mock.method(apps.site, 'listen');
+  await listenBoth(apps, { host, port: 0, ops: opsAt(0, false) });
+  assert.equal((listen.mock.calls[0]?.arguments[0] as { backlog?: number }).backlog, 4_096);
+});

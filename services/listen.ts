@@ -19,6 +19,12 @@ export async function listenBoth(
   return { status: 'listening', address: second.url, operations: ops.publicUrl ?? first.url };
 }
 
+/**
+ * Connections that wait while the process is busy. Node's 511 are what a rush before kick-off brings in two seconds;
+ * the system drops what is more, and a browser then asks again after seconds. The system's own limit holds beside it.
+ */
+const BACKLOG = 4_096;
+
 interface ListenOptions {
   host: string;
   port: number;
@@ -33,7 +39,7 @@ async function listen(
   { host, port, variable, mayMove }: ListenOptions,
 ): Promise<{ status: 'listening'; url: string } | { status: 'failed'; message: string }> {
   try {
-    const url = await app.listen({ host, port });
+    const url = await app.listen({ host, port, backlog: BACKLOG });
     return { status: 'listening', url: url.replace('127.0.0.1', 'localhost').replace('[::1]', 'localhost') };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
