@@ -10,7 +10,7 @@ const MEGABYTE = 1_048_576;
 
 /** Prints how each route was and how the gateways were over time, and gives the figures that have limits. */
 export function crowdResults(
-  { ledger, viewers, faults, homeAlone }: CrowdOutcome,
+  { ledger, viewers, faults, homeAlone, ownDelay }: CrowdOutcome,
   gateways: readonly (readonly HealthSecond[])[],
   size: CrowdSize,
 ): BenchResult[] {
@@ -30,6 +30,8 @@ export function crowdResults(
     },
     told('requests a second', ledger.requests() / (size.length / 1000), ''),
     told('home page, p50, against one alone', (home?.p50 ?? Number.NaN) / homeAlone, '×'),
+    told('event loop of the bench itself held, p99', ownDelay.p99, 'ms'),
+    told('event loop of the bench itself held, longest', ownDelay.max, 'ms'),
     ...gateways.flatMap((seconds, index) =>
       healthResults(seconds, gateways.length > 1 ? ` of gateway ${index + 1}` : ''),
     ),

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Account, buyPass, signIn, signUp } from './account.ts';
 import { passersBy, rushOf } from './arrivals.ts';
@@ -11,6 +12,8 @@ import type { PlayBuffer } from './play-buffer.ts';
 /** Accounts that are made at the same time, before the crowd comes. */
 const ACCOUNTS_AT_ONCE = 4;
 const TELL_EVERY = 10_000;
+/** Of the bench's own delay, in milliseconds. */
+const RESOLUTION = 20;
 
 export interface CrowdOutcome {
   ledger: Ledger;
@@ -21,6 +24,8 @@ export interface CrowdOutcome {
   faults: string[];
   /** Milliseconds that one home page takes alone, the median of some. */
   homeAlone: number;
+  /** Milliseconds by which the bench itself came late: it was held up, or the machine was. */
+  ownDelay: { p99: number; max: number };
 }
 
 /** Each visitor's own address of this machine. */
@@ -46,6 +51,8 @@ export async function runCrowd(origins: readonly string[], size: CrowdSize): Pro
   const faults: string[] = [];
   const journeys: Promise<void>[] = [];
   const onPlayer = (buffer: PlayBuffer) => players.push(buffer);
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION });
+  delay.enable();
   const startedAt = Date.now();
   const start = performance.now();
 
@@ -79,9 +86,11 @@ export async function runCrowd(origins: readonly string[], size: CrowdSize): Pro
 
   await tellUntil(start + size.length, ledger, players);
   const account = viewersOf(players);
+  const late = (nanoseconds: number) => nanoseconds / 1e6 - RESOLUTION;
+  const ownDelay = { p99: late(delay.percentile(99)), max: late(delay.max) };
   over.abort();
   await Promise.all(journeys);
-  return { ledger, startedAt, viewers: account, faults, homeAlone };
+  return { ledger, startedAt, viewers: account, faults, homeAlone, ownDelay };
 }
 
 function viewersOf(players: readonly PlayBuffer[]): CrowdOutcome['viewers'] {
