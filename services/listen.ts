@@ -20,8 +20,9 @@ export async function listenBoth(
 }
 
 /**
- * Connections that wait while the process is busy. Node's 511 are what a rush before kick-off brings in two seconds;
- * the system drops what is more, and a browser then asks again after seconds. The system's own limit holds beside it.
+ * Connections that wait to be taken. Node takes one at each turn of its loop, so in a rush the turns that work fills are
+ * too few. Past Node's 511 the system drops connections, and browsers try again after one, three and seven seconds.
+ * The system's own limit holds beside it (`net.core.somaxconn`).
  */
 const BACKLOG = 4_096;
 
