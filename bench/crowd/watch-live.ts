@@ -45,7 +45,7 @@ export async function watchLive(
         last = segment.index;
       }
       dueAt = Math.max(dueAt + POLL_EVERY, performance.now());
-      await pause(Math.max(0, dueAt - performance.now()), undefined, { signal: evening }).catch(() => {});
+      await pause(Math.max(0, dueAt - performance.now()));
       if (evening.aborted) return;
       const playlist = await askPlaylist('&_HLS_skip=YES', dueAt);
       fresh = playlist.segments.filter(({ index }) => index > last);
