@@ -1,9 +1,6 @@
 /** How many come, and for how long. */
 export interface CrowdSize {
   viewers: number;
-  /** Of the viewers: those with an account and a pass, and those who make and buy one. */
-  passHolders: number;
-  buyers: number;
   /** People a second who look around and leave. */
   passersBy: number;
   /** Milliseconds until the last viewer has come, and of the whole evening. */
@@ -11,14 +8,8 @@ export interface CrowdSize {
   length: number;
 }
 
-const FRIDAY_NIGHT: CrowdSize = {
-  ...{ viewers: 2_000, passHolders: 600, buyers: 200, passersBy: 5 },
-  ...{ rush: 100_000, length: 300_000 },
-};
-const QUICK: CrowdSize = {
-  ...{ viewers: 200, passHolders: 60, buyers: 20, passersBy: 2 },
-  ...{ rush: 10_000, length: 30_000 },
-};
+const FRIDAY_NIGHT: CrowdSize = { viewers: 2_000, passersBy: 5, rush: 100_000, length: 300_000 };
+const QUICK: CrowdSize = { viewers: 200, passersBy: 2, rush: 10_000, length: 30_000 };
 
 /** A Friday night, or a short evening of few to try things with: `npm run bench -- crowd --quick`. */
 export const crowdSize = (): CrowdSize => (process.argv.includes('--quick') ? QUICK : FRIDAY_NIGHT);

@@ -1,16 +1,13 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Account, buyPass, signIn, signUp } from './account.ts';
-import { passersBy, rushOf } from './arrivals.ts';
-import { FailedAnswer, openBrowser } from './browser.ts';
+import { type Browser, FailedAnswer, openBrowser } from './browser.ts';
 import type { CrowdSize } from './crowd-size.ts';
-import { buyer, type Evening, guest, passerBy, passHolder } from './journeys.ts';
 import { createLedger, type Ledger } from './ledger.ts';
-import { findLiveGames, type LiveGame } from './live-games.ts';
+import { findLiveGames } from './live-games.ts';
 import type { PlayBuffer } from './play-buffer.ts';
+import { makeAccounts, timeHome } from './prepare-crowd.ts';
+import { passHoldersOf, type Visit, whoComes } from './who-comes.ts';
 
-/** Accounts that are made at the same time, before the crowd comes. */
-const ACCOUNTS_AT_ONCE = 4;
 const TELL_EVERY = 10_000;
 /** Of the bench's own delay, in milliseconds. */
 const RESOLUTION = 20;
@@ -22,7 +19,7 @@ export interface CrowdOutcome {
   viewers: { started: number; stalled: number; stalledSeconds: number };
   /** Faults of the bench itself or answers that make no sense, as text. */
   faults: string[];
-  /** Milliseconds that one home page takes alone, the median of some. */
+  /** Milliseconds that one home page takes alone. */
   homeAlone: number;
   /** Milliseconds by which the bench itself came late: it was held up, or the machine was. */
   ownDelay: { p99: number; max: number };
@@ -34,63 +31,46 @@ const addressOf = (visitor: number) =>
 
 /** Lets a crowd come to one site of one or more gateways, and waits until the evening is over. */
 export async function runCrowd(origins: readonly string[], size: CrowdSize): Promise<CrowdOutcome> {
-  const ledger = createLedger();
   let visitors = 0;
-  const nextBrowser = (intoLedger = ledger) => {
+  const nextBrowser = (ledger: Ledger): Browser => {
     visitors += 1;
-    const origin = origins[visitors % origins.length] ?? '';
-    return openBrowser({ origin, localAddress: addressOf(visitors), ledger: intoLedger });
+    return openBrowser({ origin: origins[visitors % origins.length] ?? '', localAddress: addressOf(visitors), ledger });
   };
   const games = await findLiveGames(origins[0] ?? '');
-  console.log(`  making ${size.passHolders} accounts with passes …`);
-  const accounts = await makeAccounts(size.passHolders, () => nextBrowser(createLedger()));
-  const homeAlone = await timeHome(nextBrowser(createLedger()));
+  console.log(`  making ${passHoldersOf(size)} accounts with passes …`);
+  const before = createLedger();
+  const accounts = await makeAccounts(passHoldersOf(size), () => nextBrowser(before));
+  const homeAlone = await timeHome(nextBrowser(before));
 
-  const over = new AbortController();
+  const ledger = createLedger();
   const players: PlayBuffer[] = [];
   const faults: string[] = [];
-  const journeys: Promise<void>[] = [];
-  const onPlayer = (buffer: PlayBuffer) => players.push(buffer);
+  const over = new AbortController();
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION });
   delay.enable();
   const startedAt = Date.now();
   const start = performance.now();
 
-  async function visit(journey: (evening: Evening) => Promise<void>, kind: readonly LiveGame[], comesAfter: number) {
+  async function visit({ comesAfter, game, journey }: Visit): Promise<void> {
     const cameAt = start + comesAfter;
     await pause(Math.max(0, cameAt - performance.now()));
-    const browser = nextBrowser();
-    // Most people watch the few games that everybody talks about.
-    const game = kind[Math.floor(kind.length * Math.random() ** 2)] as LiveGame;
-    try {
-      await journey({ browser, game, cameAt, over: over.signal, onPlayer });
-    } catch (error) {
+    const browser = nextBrowser(ledger);
+    const onPlayer = (buffer: PlayBuffer) => players.push(buffer);
+    await journey({ browser, game, cameAt, over: over.signal, onPlayer }).catch((error: unknown) => {
+      // What failed on the wire is in the ledger.
       if (!(error instanceof FailedAnswer)) faults.push(String(error));
-    } finally {
-      browser.close();
-    }
+    });
+    browser.close();
   }
 
-  for (const [index, comesAfter] of rushOf(size.viewers, size.rush).entries()) {
-    const place = index % (size.viewers / size.buyers);
-    const account =
-      place === 0 ? undefined : accounts[Math.floor(index / (size.viewers / size.buyers)) * 3 + place - 1];
-    if (place === 0) journeys.push(visit(buyer, games.paid, comesAfter));
-    else if (place <= 3 && account)
-      journeys.push(visit((evening) => passHolder(evening, account), games.paid, comesAfter));
-    else journeys.push(visit(guest, games.free, comesAfter));
-  }
-  for (const comesAfter of passersBy(size.passersBy, size.length - 15_000)) {
-    journeys.push(visit(passerBy, [...games.free, ...games.paid], comesAfter));
-  }
-
+  const visits = whoComes(size, games, accounts).map(visit);
   await tellUntil(start + size.length, ledger, players);
-  const account = viewersOf(players);
+  const viewers = viewersOf(players);
   const late = (nanoseconds: number) => nanoseconds / 1e6 - RESOLUTION;
   const ownDelay = { p99: late(delay.percentile(99)), max: late(delay.max) };
   over.abort();
-  await Promise.all(journeys);
-  return { ledger, startedAt, viewers: account, faults, homeAlone, ownDelay };
+  await Promise.all(visits);
+  return { ledger, startedAt, viewers, faults, homeAlone, ownDelay };
 }
 
 function viewersOf(players: readonly PlayBuffer[]): CrowdOutcome['viewers'] {
@@ -102,44 +82,17 @@ function viewersOf(players: readonly PlayBuffer[]): CrowdOutcome['viewers'] {
   };
 }
 
-async function makeAccounts(count: number, newBrowser: () => ReturnType<typeof openBrowser>): Promise<Account[]> {
-  const accounts: Account[] = [];
-  async function makeNext(): Promise<void> {
-    while (accounts.length < count) {
-      const browser = newBrowser();
-      const account = await signUp(browser);
-      await buyPass(browser, await signIn(browser, account));
-      accounts.push(account);
-      browser.close();
-    }
-  }
-  await Promise.all(Array.from({ length: ACCOUNTS_AT_ONCE }, makeNext));
-  return accounts;
-}
-
-async function timeHome(browser: ReturnType<typeof openBrowser>): Promise<number> {
-  const times: number[] = [];
-  for (let round = 0; round < 50; round++) {
-    const startedAt = performance.now();
-    await browser.load('home', '/');
-    times.push(performance.now() - startedAt);
-  }
-  browser.close();
-  return times.sort((a, b) => a - b)[25] ?? Number.NaN;
-}
-
 async function tellUntil(end: number, ledger: Ledger, players: readonly PlayBuffer[]): Promise<void> {
   const start = performance.now();
-  let before = 0;
+  let [before, at] = [0, start];
   while (end - performance.now() > 1) {
     await pause(Math.min(TELL_EVERY, end - performance.now()));
     const { started, stalled } = viewersOf(players);
-    const requests = ledger.requests();
-    const perSecond = Math.round(((requests - before) / TELL_EVERY) * 1000);
-    before = requests;
-    const second = Math.round((performance.now() - start) / 1000);
+    const [requests, now] = [ledger.requests(), performance.now()];
+    const perSecond = Math.round(((requests - before) / (now - at)) * 1000);
+    [before, at] = [requests, now];
     console.log(
-      `  ${second} s: ${started} viewers, ${perSecond} requests a second, ${ledger.errors()} errors, ${stalled} stalled`,
+      `  ${Math.round((now - start) / 1000)} s: ${started} viewers, ${perSecond} requests a second, ${ledger.errors()} errors, ${stalled} stalled`,
     );
   }
 }
