@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { remembered } from './remembered.ts';
+
+function feeds() {
+  const state = {
+    now: new Date('2026-11-20T18:00:00.000Z'),
+    asked: 0,
+    value: 'on air' as string | null,
+    isDown: false,
+  };
+  const find = remembered(
+    async () => {
+      state.asked += 1;
+      await new Promise(setImmediate);
+      if (state.isDown) throw new Error('The database is down.');
+      return state.value;
+    },
+    { milliseconds: 2_000, limit: 10, clock: () => state.now },
+  );
+  const wait = (milliseconds: number) => {
+    state.now = new Date(state.now.getTime() + milliseconds);
+  };
+  return { state, find, wait };
+}
+
+test('All players that ask for a feed while it is looked up share one look', async () => {
+  const { state, find, wait } = feeds();
+  assert.deepEqual(await Promise.all([find('a'), find('a'), find('a')]), ['on air', 'on air', 'on air']);
+  assert.equal(state.asked, 1);
+  wait(2_000);
+  await Promise.all([find('a'), find('a')]);
+  assert.equal(state.asked, 2);
+});
+
+test('What was known of a feed stands in for a minute while it cannot be looked up', async () => {
+  const { state, find, wait } = feeds();
+  await find('a');
+  state.isDown = true;
+  wait(59_000);
+  assert.equal(await find('a'), 'on air');
+  wait(3_000);
+  await assert.rejects(find('a'), /The database is down/);
+});
+
+test('A feed that is gone is not stood in for, and shows as soon as it exists', async () => {
+  const { state, find, wait } = feeds();
+  await find('a');
+  wait(2_000);
+  state.value = null;
+  assert.equal(await find('a'), null);
+  state.isDown = true;
+  await assert.rejects(find('a'), /The database is down/);
+  Object.assign(state, { isDown: false, value: 'on air again' });
+  assert.equal(await find('a'), 'on air again');
+});
