@@ -185,4 +185,20 @@ describe('a stream ends within five seconds', () => {
     for (let segment = 0; segment < 1000; segment += 1) assert.equal(await hasEnded(key), false);
     assert.equal(reads, once);
   });
+
+  it('and a database that fails keeps no segment from who watched before', async () => {
+    let isDown = false;
+    const failing = new Proxy(open.db, {
+      get: (target, property, receiver) => {
+        if (isDown && property === 'select') throw new Error('The database is down.');
+        return Reflect.get(target, property, receiver);
+      },
+    });
+    const key = await held();
+    const hasEnded = createEndedStreams(failing, clock);
+    assert.equal(await hasEnded(key), false);
+    isDown = true;
+    passSeconds(5);
+    assert.equal(await hasEnded(key), false);
+  });
 });

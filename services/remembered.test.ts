@@ -8,11 +8,12 @@ function feeds() {
     asked: 0,
     value: 'on air' as string | null,
     isDown: false,
+    turn: () => new Promise<unknown>(setImmediate),
   };
   const find = remembered(
     async () => {
       state.asked += 1;
-      await new Promise(setImmediate);
+      await state.turn();
       if (state.isDown) throw new Error('The database is down.');
       return state.value;
     },
@@ -53,4 +54,24 @@ test('A feed that is gone is not stood in for, and shows as soon as it exists', 
   await assert.rejects(find('a'), /The database is down/);
   Object.assign(state, { isDown: false, value: 'on air again' });
   assert.equal(await find('a'), 'on air again');
+});
+
+test('A look that takes long keeps nobody waiting for more than half a second, and counts once it is there', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { state, find, wait } = feeds();
+  await find('a');
+  wait(2_000);
+  const slow = Promise.withResolvers<unknown>();
+  Object.assign(state, { turn: () => slow.promise, value: 'blacked out' });
+  const given: unknown[] = [];
+  const first = find('a').then((value) => given.push(value));
+  t.mock.timers.tick(499);
+  await new Promise(setImmediate);
+  assert.deepEqual(given, []);
+  t.mock.timers.tick(1);
+  await first;
+  assert.deepEqual([...given, await find('a'), state.asked], ['on air', 'on air', 2]);
+  slow.resolve(null);
+  await new Promise(setImmediate);
+  assert.deepEqual([await find('a'), state.asked], ['blacked out', 2]);
 });

@@ -1,5 +1,7 @@
 /** How long a value stands in that cannot be looked up anew, in milliseconds: players go on while the database is busy. */
 const STANDS_IN = 60_000;
+/** Milliseconds that a look may keep those waiting for whom there is such a value. */
+const PATIENCE = 500;
 
 /**
  * Remembers what `load` answered for a short time, since a player asks for the same feed several times a second. All who
@@ -36,10 +38,21 @@ export function remembered<Value>(
     }
   }
 
+  /** Whoever asks while a look takes long gets what was known; the look itself goes on. */
+  function lookPatiently(key: string): Promise<Value | null> {
+    const before = knownFor(key, STANDS_IN);
+    const found = look(key).finally(() => underway.delete(key));
+    if (!before) return found;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => resolve(before.value), PATIENCE);
+      found.then(resolve, reject).finally(() => clearTimeout(timer));
+    });
+  }
+
   return async (key) => {
     const known = knownFor(key, milliseconds);
     if (known) return known.value;
-    const pending = underway.get(key) ?? look(key).finally(() => underway.delete(key));
+    const pending = underway.get(key) ?? lookPatiently(key);
     underway.set(key, pending);
     return pending;
   };
