@@ -13,6 +13,7 @@ let service: ServiceUnderTest;
 let now: Date;
 let video: PlayableResource;
 let holdings: Holding[];
+let lookUps = 0;
 const clock = () => now;
 const start = new Date('2026-11-20T18:00:00.000Z');
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
@@ -23,6 +24,7 @@ beforeEach(async () => {
   service = await serviceUnderTest(licences, {
     clock,
     findPlayable: async (key) => {
+      lookUps += 1;
       if (key === 'broadcast-1') return video;
       return key === 'free-1' ? { ...paidVideo, resourceKey: key, paymentRequired: false } : null;
     },
@@ -155,10 +157,25 @@ test('a licence is not valid in a blackout that was declared after it was given,
   const key = await licenceKey();
   const free = await licenceKey(null, { resource_key: 'free-1' });
   video = { ...paidVideo, blackoutStart: after(-60) };
+  now = after(2);
   assert.deepEqual(await read(key), { valid: false });
   assert.equal((await read(free)).valid, true);
   video = { ...paidVideo, blackoutEnd: start };
+  now = after(4);
   assert.equal((await read(key)).valid, true);
+});
+
+test('a video that plays is looked up once in two seconds for all who ask, and one that does not each time', async () => {
+  video = { ...paidVideo, isPlayable: false };
+  assert.equal((await ask('subscriber')).statusCode, 404);
+  video = paidVideo;
+  await read(await licenceKey());
+  const before = lookUps;
+  await read(await licenceKey());
+  assert.equal(lookUps, before);
+  now = after(2);
+  await licenceKey();
+  assert.equal(lookUps, before + 1);
 });
 
 test('the fourth video at the same time is refused with the three that run, and plays when one of them stops', async () => {

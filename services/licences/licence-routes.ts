@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { assertNoWait, createAttemptLimit } from '../attempts/attempt-limit.ts';
 import { isDatabaseUp } from '../db/database.ts';
 import { HttpError } from '../http.ts';
+import { remembered } from '../remembered.ts';
 import { requireIdentity } from '../require-identity.ts';
 import type { Identity, ServicePlugin } from '../service-context.ts';
 import { decideLicence } from './decide-licence.ts';
@@ -40,6 +41,10 @@ const verificationSchema = z.union([
   z.object({ valid: z.literal(false) }),
 ]);
 
+/** For how many milliseconds a video that plays is known to all who ask for its licence, and how many are. */
+const KNOWN_MS = 2_000;
+const VIDEOS_KNOWN = 1_000;
+
 /** In ten minutes. A player asks every four, and for each video that is opened. */
 const LICENCES_PER_MEMBER = 200;
 /** The same for visitors without an account, of whom a whole school sits behind one address. */
@@ -64,6 +69,16 @@ export const licenceRoutes: ServicePlugin = async (plugin, context) => {
     createAttemptLimit({ db, clock, purpose: `licence by ${purpose}`, limit, windowSeconds: 600 });
   const byMember = limitOf('member', LICENCES_PER_MEMBER);
   const byAddress = limitOf('address', LICENCES_PER_ADDRESS);
+
+  const playing = remembered(
+    async (key) => {
+      const video = await context.findPlayable(key);
+      return video?.isPlayable ? video : null;
+    },
+    { milliseconds: KNOWN_MS, limit: VIDEOS_KNOWN, clock },
+  );
+  /** What cannot be played is looked up each time, so that it plays as soon as it may. */
+  const findVideo = async (key: string) => (await playing(key)) ?? context.findPlayable(key);
 
   async function issue(facts: LicenceFacts) {
     const lifetime = (facts.expiresAt.getTime() - clock().getTime()) / 1000;
@@ -97,7 +112,7 @@ export const licenceRoutes: ServicePlugin = async (plugin, context) => {
       const identity = await context.identify(request);
       const wait = await (identity ? byMember.take(identity.userKey) : byAddress.take(request.ip));
       assertNoWait(wait, 'videos were asked for');
-      const resource = await context.findPlayable(resourceKey);
+      const resource = await findVideo(resourceKey);
       const decision = decideLicence({
         resource,
         eventKey,
@@ -144,7 +159,7 @@ export const licenceRoutes: ServicePlugin = async (plugin, context) => {
       const facts = await keys.read(request.params.key);
       if (!facts) return { valid: false as const };
       if (facts.stream !== null && !(await streams.isRunning(facts.stream))) return { valid: false as const };
-      const video = await context.findPlayable(facts.resourceKey);
+      const video = await findVideo(facts.resourceKey);
       const isDark = !video || isBlackedOut({ start: video.blackoutStart, end: video.blackoutEnd }, clock());
       if (isDark) return { valid: false as const };
       return {
