@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { remembered } from './remembered.ts';
 
-function feeds() {
+function feeds(memory: { isKept?: (value: string) => boolean } = {}) {
   const state = {
     now: new Date('2026-11-20T18:00:00.000Z'),
     asked: 0,
@@ -17,7 +17,7 @@ function feeds() {
       if (state.isDown) throw new Error('The database is down.');
       return state.value;
     },
-    { milliseconds: 2_000, limit: 10, clock: () => state.now },
+    { milliseconds: 2_000, limit: 10, clock: () => state.now, ...memory },
   );
   const wait = (milliseconds: number) => {
     state.now = new Date(state.now.getTime() + milliseconds);
@@ -74,4 +74,30 @@ test('A look that takes long keeps nobody waiting for more than half a second, a
   slow.resolve(null);
   await new Promise(setImmediate);
   assert.deepEqual([await find('a'), state.asked], ['blacked out', 2]);
+});
+
+test('A look that takes longer than a minute is waited for: what was known is too old by then', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { state, find, wait } = feeds();
+  await find('a');
+  wait(2_000);
+  const slow = Promise.withResolvers<unknown>();
+  Object.assign(state, { turn: () => slow.promise, value: 'blacked out' });
+  const early = find('a');
+  t.mock.timers.tick(500);
+  assert.equal(await early, 'on air');
+  wait(60_000);
+  const late = find('a');
+  slow.resolve(null);
+  assert.deepEqual([await late, state.asked], ['blacked out', 2]);
+});
+
+test('A value that is not to be kept is looked up for each who asks, and stands in for nothing', async () => {
+  const { state, find } = feeds({ isKept: (value) => value === 'on air' });
+  state.value = 'not yet';
+  await find('a');
+  assert.deepEqual([await find('a'), state.asked], ['not yet', 2]);
+  state.value = 'on air';
+  await find('a');
+  assert.deepEqual([await find('a'), state.asked], ['on air', 3]);
 });

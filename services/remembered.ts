@@ -3,16 +3,32 @@ const STANDS_IN = 60_000;
 /** Milliseconds that a look may keep those waiting for whom there is such a value. */
 const PATIENCE = 500;
 
+interface Memory<Value> {
+  /** For how long a value is not looked up again. */
+  milliseconds: number;
+  /** Values that are kept at most. */
+  limit: number;
+  clock: () => Date;
+  /** Whether a value is remembered; all are by default. */
+  isKept?: (value: Value) => boolean;
+}
+
+interface Look<Value> {
+  found: Promise<Value | null>;
+  /** The same for those for whom there is an earlier value: they have that after a while. */
+  patient: Promise<Value | null>;
+}
+
 /**
  * Remembers what `load` answered for a short time, since a player asks for the same feed several times a second. All who
  * ask while it is looked up share one look. Misses are not remembered, so that a feed shows as soon as it exists.
  */
 export function remembered<Value>(
   load: (key: string) => Promise<Value | null>,
-  { milliseconds, limit, clock }: { milliseconds: number; limit: number; clock: () => Date },
+  { milliseconds, limit, clock, isKept = () => true }: Memory<Value>,
 ): (key: string) => Promise<Value | null> {
   const kept = new Map<string, { value: Value; readAt: number }>();
-  const underway = new Map<string, Promise<Value | null>>();
+  const underway = new Map<string, Look<Value>>();
 
   /** A clock that was set back makes everything old. */
   function knownFor(key: string, span: number): { value: Value } | null {
@@ -21,12 +37,12 @@ export function remembered<Value>(
     return known && age >= 0 && age < span ? known : null;
   }
 
-  async function look(key: string): Promise<Value | null> {
+  async function lookUp(key: string): Promise<Value | null> {
     const readAt = clock().getTime();
     try {
       const value = await load(key);
       kept.delete(key);
-      if (value === null) return null;
+      if (value === null || !isKept(value)) return value;
       const oldest = kept.keys().next();
       if (kept.size >= limit && !oldest.done) kept.delete(oldest.value);
       kept.set(key, { value, readAt });
@@ -38,22 +54,26 @@ export function remembered<Value>(
     }
   }
 
-  /** Whoever asks while a look takes long gets what was known; the look itself goes on. */
-  function lookPatiently(key: string): Promise<Value | null> {
+  function beginLook(key: string): Look<Value> {
     const before = knownFor(key, STANDS_IN);
-    const found = look(key).finally(() => underway.delete(key));
-    if (!before) return found;
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => resolve(before.value), PATIENCE);
-      found.then(resolve, reject).finally(() => clearTimeout(timer));
-    });
+    const found = lookUp(key).finally(() => underway.delete(key));
+    const look = { found, patient: before ? orAfterPatience(found, before.value) : found };
+    underway.set(key, look);
+    return look;
   }
 
   return async (key) => {
     const known = knownFor(key, milliseconds);
     if (known) return known.value;
-    const pending = underway.get(key) ?? lookPatiently(key);
-    underway.set(key, pending);
-    return pending;
+    const look = underway.get(key) ?? beginLook(key);
+    return knownFor(key, STANDS_IN) ? look.patient : look.found;
   };
+}
+
+/** Waits for a value no longer than patience lasts, and gives the earlier one then. */
+function orAfterPatience<Value>(found: Promise<Value>, before: Value): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve(before), PATIENCE);
+    found.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }

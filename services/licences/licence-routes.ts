@@ -13,7 +13,7 @@ import { isDatabaseUp } from '../db/database.ts';
 import { HttpError } from '../http.ts';
 import { remembered } from '../remembered.ts';
 import { requireIdentity } from '../require-identity.ts';
-import type { Identity, ServicePlugin } from '../service-context.ts';
+import type { Identity, PlayableResource, ServicePlugin } from '../service-context.ts';
 import { decideLicence } from './decide-licence.ts';
 import { deviceWords } from './device-words.ts';
 import { createLicenceKeys, type LicenceFacts } from './licence-key.ts';
@@ -70,15 +70,9 @@ export const licenceRoutes: ServicePlugin = async (plugin, context) => {
   const byMember = limitOf('member', LICENCES_PER_MEMBER);
   const byAddress = limitOf('address', LICENCES_PER_ADDRESS);
 
-  const playing = remembered(
-    async (key) => {
-      const video = await context.findPlayable(key);
-      return video?.isPlayable ? video : null;
-    },
-    { milliseconds: KNOWN_MS, limit: VIDEOS_KNOWN, clock },
-  );
   /** What cannot be played is looked up each time, so that it plays as soon as it may. */
-  const findVideo = async (key: string) => (await playing(key)) ?? context.findPlayable(key);
+  const isKept = ({ isPlayable }: PlayableResource) => isPlayable;
+  const findVideo = remembered(context.findPlayable, { milliseconds: KNOWN_MS, limit: VIDEOS_KNOWN, clock, isKept });
 
   async function issue(facts: LicenceFacts) {
     const lifetime = (facts.expiresAt.getTime() - clock().getTime()) / 1000;
