@@ -30,6 +30,7 @@ const isSlow = (file: string) => file.endsWith('.slow.test.ts');
  */
 const differsByDatabase = [
   /^services\/db\//,
+  /^services\/attempts\/attempt-limit/,
   /^services\/search\//,
   /^services\/payments\/(payment-routes|reconcile-payments|renewals\/renewals)\./,
   /^services\/subscriptions\/holdings\./,

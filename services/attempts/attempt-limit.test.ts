@@ -51,15 +51,6 @@ describe('a limit of attempts', () => {
     assert.equal(waits.filter((wait) => wait === 0).length, 3);
   });
 
-  it('takes one back, and not below none', async () => {
-    const limit = limitOf();
-    await takeTimes(3);
-    await limit.giveBack('robin');
-    assert.deepEqual(await takeTimes(2), [0, 900]);
-    for (let time = 0; time < 9; time++) await limit.giveBack('robin');
-    assert.deepEqual(await takeTimes(4), [0, 0, 0, 900]);
-  });
-
   it('forgets a subject', async () => {
     await takeTimes(4);
     await limitOf().forget('robin');

@@ -1,4 +1,4 @@
-import { createAttemptLimit } from '../attempts/attempt-limit.ts';
+import { createAttemptLimits } from '../attempts/attempt-limits.ts';
 import type { Database } from '../db/database.ts';
 
 const WINDOW_SECONDS = 15 * 60;
@@ -23,25 +23,27 @@ export interface SignInLimits {
 }
 
 export function createSignInLimits(db: Database, clock: () => Date): SignInLimits {
-  const limitOf = (purpose: string, limit: number, windowSeconds: number) =>
-    createAttemptLimit({ db, purpose: `sign-in by ${purpose}`, limit, windowSeconds, clock });
-  const byBoth = limitOf('email and address', WRONG_PER_EMAIL_AND_ADDRESS, WINDOW_SECONDS);
-  const byAddress = limitOf('address', WRONG_PER_ADDRESS, WINDOW_SECONDS);
-  const byEmail = limitOf('email', WRONG_PER_EMAIL_AND_HOUR, 3600);
-
+  const limits = createAttemptLimits(
+    [
+      {
+        purpose: 'sign-in by email and address',
+        limit: WRONG_PER_EMAIL_AND_ADDRESS,
+        windowSeconds: WINDOW_SECONDS,
+      },
+      { purpose: 'sign-in by address', limit: WRONG_PER_ADDRESS, windowSeconds: WINDOW_SECONDS },
+      { purpose: 'sign-in by email', limit: WRONG_PER_EMAIL_AND_HOUR, windowSeconds: 3600 },
+    ],
+    { db, clock },
+  );
   return {
-    // What one limit refuses, the next ones do not count.
-    async take(email, address) {
-      return (
-        (await byBoth.take(`${email} ${address}`)) || (await byAddress.take(address)) || (await byEmail.take(email))
-      );
-    },
-    async wasRight(email, address) {
-      await byBoth.forget(`${email} ${address}`);
-      // Not forgotten: whoever has one account could else guess at others without end, and so could who is guessing
-      // while the member signs in.
-      await byAddress.giveBack(address);
-      await byEmail.giveBack(email);
-    },
+    take: (email, address) => limits.take([`${email} ${address}`, address, email]),
+    // Of an address or an email alone only this one: whoever has one account could else guess at others without end, and
+    // so could who is guessing while the member signs in.
+    wasRight: (email, address) =>
+      limits.giveBack([
+        [`${email} ${address}`, 'all'],
+        [address, 1],
+        [email, 1],
+      ]),
   };
 }
