@@ -63,6 +63,17 @@ test('the database keeps no token in the clear', async () => {
   assert.ok(!kept.includes(body.refresh_token));
 });
 
+test('a sign-in forgets the tokens of this member that have run out, and no others', async () => {
+  const { email } = newcomer;
+  await signUp(service.app, { ...newcomer, email: 'sam@fans.test' });
+  await signIn(service.app);
+  await signIn(service.app, 'sam@fans.test');
+  service.setNow(after(3601));
+  await signIn(service.app, email);
+  const kinds = (await service.context.db.select().from(tokens)).map(({ kind }) => kind);
+  assert.deepEqual(kinds.sort(), ['access', 'access', 'refresh', 'refresh', 'refresh']);
+});
+
 test('a wrong password and an unknown email answer alike', async () => {
   const wrong = await signIn(service.app, newcomer.email, 'not the password');
   const unknown = await signIn(service.app, 'nobody@fans.test', 'not the password');

@@ -15,17 +15,20 @@ export interface TokenPair {
   refreshToken: string;
 }
 
-export interface RefreshGrant {
+interface TokenOwner {
   userKey: string;
   family: string;
   clientId: string;
+}
+
+export interface RefreshGrant extends TokenOwner {
   /** Hash of the refresh token that is being exchanged. */
   hash: string;
 }
 
 export interface TokenStore {
   /** Keeps a new pair. With `from`, fails (false) when its family was revoked in the meantime. */
-  save(pair: TokenPair, owner: { userKey: string; family: string; clientId: string }, from?: string): Promise<boolean>;
+  save(pair: TokenPair, owner: TokenOwner, from?: string): Promise<boolean>;
   /** The grant behind a refresh token that may be exchanged; a stolen one revokes its family. */
   findRefresh(token: string): Promise<RefreshGrant | null>;
   markRotated(hash: string): Promise<void>;
@@ -52,34 +55,44 @@ export function createTokenStore(db: Database, clock: () => Date): TokenStore {
     });
   }
 
+  /** Writes a pair, and forgets the member's tokens that have run out, in one statement: thousands sign in before a game. */
+  async function write(tx: Database, pair: TokenPair, owner: TokenOwner): Promise<void> {
+    const createdAt = clock();
+    const hasRunOut = and(eq(tokens.userKey, owner.userKey), lt(tokens.expiresAt, createdAt));
+    const forgotten = tx.$with('forgotten').as(tx.delete(tokens).where(hasRunOut).returning({ hash: tokens.hash }));
+    const row = { ...owner, createdAt };
+    await tx
+      .with(forgotten)
+      .insert(tokens)
+      .values([
+        {
+          ...row,
+          kind: 'access',
+          hash: hashToken(pair.accessToken),
+          expiresAt: secondsAfter(createdAt, ACCESS_SECONDS),
+        },
+        {
+          ...row,
+          kind: 'refresh',
+          hash: hashToken(pair.refreshToken),
+          expiresAt: secondsAfter(createdAt, REFRESH_SECONDS),
+        },
+      ]);
+  }
+
   return {
     revokeFamily,
 
     async save(pair, owner, from) {
-      const createdAt = clock();
-      return db.transaction(async (tx) => {
-        if (from) {
-          const alive = and(eq(tokens.hash, from), isNull(tokens.revokedAt));
-          const [parent] = await tx.select({ hash: tokens.hash }).from(tokens).where(alive).for('update');
-          if (!parent) return false;
-        }
-        await tx.delete(tokens).where(and(eq(tokens.userKey, owner.userKey), lt(tokens.expiresAt, createdAt)));
-        const row = { ...owner, createdAt };
-        await tx.insert(tokens).values([
-          {
-            ...row,
-            kind: 'access',
-            hash: hashToken(pair.accessToken),
-            expiresAt: secondsAfter(createdAt, ACCESS_SECONDS),
-          },
-          {
-            ...row,
-            kind: 'refresh',
-            hash: hashToken(pair.refreshToken),
-            expiresAt: secondsAfter(createdAt, REFRESH_SECONDS),
-          },
-        ]);
+      if (!from) {
+        await write(db, pair, owner);
         return true;
+      }
+      return db.transaction(async (tx) => {
+        const alive = and(eq(tokens.hash, from), isNull(tokens.revokedAt));
+        const [parent] = await tx.select({ hash: tokens.hash }).from(tokens).where(alive).for('update');
+        if (parent) await write(tx, pair, owner);
+        return parent !== undefined;
       });
     },
 
