@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, exists, gt, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, getTableColumns, gt, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { streams, subscriptions, tokens, vouchers } from '../db/schema/index.ts';
 import type { Identity } from '../service-context.ts';
 
 /** Rows are of use until their last licence has run out. */
 const KEPT_AFTER_EXPIRY_MS = 60 * 60_000;
+const PRUNE_EVERY_MS = 10 * 60_000;
 
 export type MemberStream = typeof streams.$inferSelect;
 
@@ -38,24 +39,31 @@ export interface MemberStreams {
 }
 
 export function createMemberStreams(db: Database, clock: () => Date, limit: number): MemberStreams {
+  let prunedAt = Number.NEGATIVE_INFINITY;
+
+  /** Not with each licence: a rush of them is when the database has the least time. */
+  async function prune(now: Date): Promise<void> {
+    if (now.getTime() - prunedAt < PRUNE_EVERY_MS) return;
+    prunedAt = now.getTime();
+    await db.delete(streams).where(lt(streams.expiresAt, new Date(now.getTime() - KEPT_AFTER_EXPIRY_MS)));
+  }
+
   return {
     async hold(owner, { key, ...ask }) {
       const now = clock();
+      await prune(now);
       return db.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`streams ${owner.userKey}`}, 0))`);
-        await tx.delete(streams).where(lt(streams.expiresAt, new Date(now.getTime() - KEPT_AFTER_EXPIRY_MS)));
-        const isSame = and(
-          ...[eq(streams.key, key ?? ''), eq(streams.userKey, owner.userKey)],
-          ...[eq(streams.session, owner.session), eq(streams.resourceKey, ask.resourceKey)],
-        );
-        const [known] = key === null ? [] : await tx.select().from(streams).where(isSame);
-        if (known?.endedAt) return { status: 'stopped' };
-        const running = await tx
-          .select()
+        const mine = await tx
+          .select({ ...getTableColumns(streams), hasEnded: sql<boolean>`${hasEnded(tx, now)}` })
           .from(streams)
-          .where(and(eq(streams.userKey, owner.userKey), gt(streams.expiresAt, now), not(hasEnded(tx, now))))
+          .where(and(eq(streams.userKey, owner.userKey), or(gt(streams.expiresAt, now), eq(streams.key, key ?? ''))))
           .orderBy(asc(streams.startedAt));
-        const others = running.filter((stream) => stream.key !== known?.key);
+        const known = mine.find(
+          (stream) => stream.key === key && stream.session === owner.session && stream.resourceKey === ask.resourceKey,
+        );
+        if (known?.endedAt) return { status: 'stopped' };
+        const others = mine.filter((stream) => stream !== known && stream.expiresAt > now && !stream.hasEnded);
         if (others.length >= limit) return { status: 'full', running: others };
         if (known) {
           await tx

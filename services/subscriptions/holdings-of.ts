@@ -17,7 +17,7 @@ export function createHoldingsOf(db: Database, clock: () => Date): ServiceContex
       .select({ key: vouchers.code, expiresAt: vouchers.expiresAt, entitlements: vouchers.entitlements })
       .from(vouchers)
       .where(and(eq(vouchers.userKey, userKey), gt(vouchers.expiresAt, now)));
-    const rows = (await Promise.all([bought, redeemed])).flat();
+    const rows = await bought.unionAll(redeemed);
     return rows.sort((one, other) => other.expiresAt.getTime() - one.expiresAt.getTime());
   };
 }
