@@ -41,6 +41,7 @@ export async function scaledNetwork(
   return {
     db: db as unknown as OpenDatabase['db'],
     kind: 'postgresql',
+    isUp: async () => true,
     close: () => pool.end(),
     explain: async ({ text, parameters }) => {
       const { rows } = await pool.query(`explain (analyze, timing off, format json) ${text}`, parameters);

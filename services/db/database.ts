@@ -1,16 +1,13 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { sql } from 'drizzle-orm';
-import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
-import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import * as schema from './schema/index.ts';
+import { startDatabaseThread } from './thread/database-thread.ts';
+import { QueuedPool } from './waiting/queued-pool.ts';
 
 /** The one database handle of all services; PGlite and PostgreSQL answer alike. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -18,56 +15,103 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 export interface OpenDatabase {
   db: Database;
   kind: 'pglite' | 'postgresql';
+  /** Whether the database is there. Answers at once, also while it is busy. */
+  isUp(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 const drizzleConfig = { schema, casing: 'snake_case' } as const;
-const extensions = { pg_trgm, unaccent };
 
 /** Any number that no other application of the same PostgreSQL cluster takes for its own advisory lock. */
 const MIGRATION_LOCK = 4_583_001;
+/** Connections of one process to PostgreSQL. */
+const CONNECTIONS = 10;
+/** Milliseconds after which PostgreSQL counts as down. */
+const HEALTH_LIMIT = 2_000;
 
 export interface EmbeddedOptions {
   /** Folder of the database; memory when absent. */
   folder?: string;
-  /** A tar made by PGlite's `dumpDataDir`, to start from. */
+  /** A tar made by `dump`, to start from. */
   snapshot?: Blob;
+  /** Told when the database breaks down, and when it is there again. */
+  report?: (message: string) => void;
 }
 
 /** Opens the embedded database and brings its schema up to date. The caller holds the data folder's lock. */
-export async function openEmbedded(options: EmbeddedOptions = {}): Promise<OpenDatabase & { dump(): Promise<Blob> }> {
-  if (options.folder && !existsSync(options.folder)) mkdirSync(options.folder, { recursive: true });
-  const client = await PGlite.create({
-    ...(options.folder ? { dataDir: options.folder } : {}),
-    ...(options.snapshot ? { loadDataDir: options.snapshot } : {}),
-    extensions,
+export async function openEmbedded({
+  report = console.error,
+  ...data
+}: EmbeddedOptions = {}): Promise<OpenDatabase & { dump(): Promise<Blob> }> {
+  if (data.folder && !existsSync(data.folder)) mkdirSync(data.folder, { recursive: true });
+  const thread = await startDatabaseThread(data, report);
+  const pool = new QueuedPool({
+    ...{ stream: thread.connect, user: 'postgres', database: 'postgres', ssl: false },
+    ...{ max: 1, idleTimeoutMillis: 0 },
+    limit: (_client, { statement }) => thread.limitStatements(statement),
+    // The session is the one that the connection before had, perhaps in the midst of a transaction.
+    onConnect: (client) => client.query('rollback').then(() => client.query('discard all')),
   });
-  const db = drizzlePglite(client, drizzleConfig);
-  if (!options.snapshot) await migratePglite(db, { migrationsFolder });
+  const db = drizzle(pool, drizzleConfig);
+  if (!data.snapshot) await migrate(db, { migrationsFolder });
   return {
     db: db as unknown as Database,
     kind: 'pglite',
-    close: () => client.close(),
-    dump: async () => (await client.dumpDataDir('none')) as Blob,
+    isUp: async () => thread.isOpen(),
+    close: async () => {
+      await pool.end();
+      await thread.close();
+    },
+    dump: thread.dump,
   };
 }
 
 /** Opens PostgreSQL and brings its schema up to date; several processes may start at once. */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: url });
-  // The server may close an idle connection at any time; the pool replaces it, but unheard the event ends the process.
-  pool.on('error', () => {});
-  const db = drizzlePg(pool, drizzleConfig);
+  const limits = new WeakMap<pg.PoolClient, string>();
+  const pool = new QueuedPool({
+    connectionString: url,
+    max: CONNECTIONS,
+    async limit(client, { statement, hold }) {
+      const limit = `set statement_timeout = ${inPostgres(statement)}; set idle_in_transaction_session_timeout = ${inPostgres(hold)}`;
+      if (limits.get(client) === limit) return;
+      await client.query(limit);
+      limits.set(client, limit);
+    },
+  });
+  // A connection of its own, which waits behind no other work.
+  const health = new pg.Pool({
+    ...{ connectionString: url, max: 1 },
+    ...{ connectionTimeoutMillis: HEALTH_LIMIT, query_timeout: HEALTH_LIMIT },
+  });
+  health.on('error', () => {});
+  const db = drizzle(pool, drizzleConfig);
   const lock = await pool.connect();
   try {
     await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migratePg(db, { migrationsFolder });
+    await migrate(db, { migrationsFolder });
   } finally {
     await lock.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
     lock.release();
   }
-  return { db: db as unknown as Database, kind: 'postgresql', close: () => pool.end() };
+  return {
+    db: db as unknown as Database,
+    kind: 'postgresql',
+    isUp: () =>
+      health.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+    close: async () => {
+      await Promise.all([pool.end(), health.end()]);
+    },
+  };
+}
+
+/** PostgreSQL takes 0 for no limit. */
+function inPostgres(milliseconds: number): number {
+  return Number.isFinite(milliseconds) ? milliseconds : 0;
 }
 
 /** True when the database answers. */

@@ -22,7 +22,7 @@ async function makeSnapshot(file: string): Promise<Blob> {
 }
 
 /** Initialising and migrating takes seconds, a copy of the outcome a quarter of one. */
-function migratedSnapshot(): Promise<Blob> {
+export function migratedSnapshot(): Promise<Blob> {
   snapshot ??= (async () => {
     const file = snapshotFile();
     return existsSync(file) ? new Blob([readFileSync(file)]) : makeSnapshot(file);
@@ -97,6 +97,7 @@ export async function embeddedDatabase(): Promise<OpenDatabase> {
   });
   return {
     kind: open.kind,
+    isUp: open.isUp,
     db,
     close: async () => {
       if (isClosed) return;

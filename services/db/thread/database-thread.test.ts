@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/pglite';
+import Fastify from 'fastify';
+import { type Database, openEmbedded } from '../database.ts';
+import { writeTestNetwork } from '../network-testing.ts';
+import * as schema from '../schema/index.ts';
+import { migratedSnapshot } from '../testing/embedded-database.ts';
+import { isUnavailable } from '../unavailable.ts';
+
+const { publishers, schools, trackingEvents } = schema;
+
+/** The same database on a thread, and in this process as a reference. */
+let [threaded, inProcess] = [] as unknown as [Database, Database];
+let close = async () => {};
+before(async () => {
+  const open = await openEmbedded({ snapshot: await migratedSnapshot() });
+  threaded = open.db;
+  await writeTestNetwork(threaded);
+  const message = { quoted: 'Peñasco "A" \\ 🏈', list: [1, 2.5, null, true], nested: { at: '2026-11-20' } };
+  const row = { messageId: 'm1', type: 'track', message, receivedAt: new Date('2026-11-20T18:00:00.123Z') } as const;
+  await threaded.insert(trackingEvents).values(row);
+  const reference = await PGlite.create({ loadDataDir: await open.dump(), extensions: { pg_trgm, unaccent } });
+  inProcess = drizzle(reference, { schema, casing: 'snake_case' }) as unknown as Database;
+  close = async () => {
+    await Promise.all([open.close(), reference.close()]);
+  };
+});
+after(() => close());
+
+const values: Record<string, (db: Database) => Promise<unknown>> = {
+  'texts, numbers with fractions and instants': (db) => db.select().from(schools).orderBy(schools.key),
+  'lists of texts, booleans and nulls': (db) => db.select().from(publishers).orderBy(publishers.key),
+  'JSON and numbers that count up': (db) => db.select().from(trackingEvents),
+  counts: (db) => db.$count(schools),
+  'rows with their relatives': (db) =>
+    db
+      .select()
+      .from(publishers)
+      .leftJoin(schools, sql`${schools.key} = ${publishers.schoolKey}`)
+      .orderBy(publishers.key),
+  'raw rows': async (db) => {
+    const answer = await db.execute(
+      sql`select 1.50::numeric as n, '2026-11-20'::date as d, received_at, null as nothing, array['a', 'b'] as list,
+        message, 'x' || ${'a $1 b'} as text from tracking_events`,
+    );
+    return (answer as unknown as { rows: unknown[] }).rows;
+  },
+};
+
+for (const [kind, read] of Object.entries(values)) {
+  test(`The thread gives ${kind} as PGlite in this process does`, async () => {
+    const answer = await read(threaded);
+    assert.deepEqual(answer, await read(inProcess));
+    assert.ok(!Array.isArray(answer) || answer.length > 0);
+  });
+}
+
+test('An error of the thread has the code, constraint and sentence that PGlite gives in this process', async () => {
+  const [school] = await threaded.select().from(schools).limit(1);
+  assert.ok(school);
+  async function faultOf(db: Database) {
+    const error = await db
+      .insert(schools)
+      .values(school as never)
+      .then(
+        () => null,
+        (thrown: Error) => thrown,
+      );
+    const { code, constraint, detail, message } = (error?.cause ?? {}) as Error & Record<string, unknown>;
+    return { code, constraint, detail, message };
+  }
+  const fault = await faultOf(threaded);
+  assert.deepEqual(fault, await faultOf(inProcess));
+  assert.equal(fault.code, '23505');
+});
+
+test('The server answers while a statement runs', async (t) => {
+  const open = await openEmbedded({ snapshot: await migratedSnapshot() });
+  t.after(() => open.close());
+  const app = Fastify();
+  t.after(() => app.close());
+  app.get('/healthz', async () => ({ isUp: await open.isUp() }));
+  let hasEnded = false;
+  const statement = open.db.execute(sql`select count(*) from generate_series(1, 3000000)`).then(() => {
+    hasEnded = true;
+  });
+  const answer = await app.inject('/healthz');
+  assert.deepEqual([answer.json(), hasEnded], [{ isUp: true }, false]);
+  await statement;
+});
+
+test('A broken database is reported and opened again: what was committed is there, and the call under way fails', async (t) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'database-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const reports: string[] = [];
+  const open = await openEmbedded({ folder, snapshot: await migratedSnapshot(), report: (text) => reports.push(text) });
+  t.after(() => open.close());
+  await writeTestNetwork(open.db);
+  await open.db.execute(
+    sql`create function pg_temp.deeper(i int) returns int language plpgsql as 'begin return pg_temp.deeper(i + 1); end'`,
+  );
+  const [broken, waiting] = await Promise.allSettled([
+    open.db.execute(sql`select pg_temp.deeper(1)`),
+    open.db.$count(schools),
+  ]);
+  assert.ok(broken.status === 'rejected' && isUnavailable(broken.reason));
+  assert.deepEqual(waiting, { status: 'fulfilled', value: 4 });
+  assert.match(reports.join('\n'), /has to be opened again: .*broken.*\n.*is open again/);
+  assert.equal(await open.isUp(), true);
+});
+
+test('A database in memory that broke is down, and no empty one takes its place', async (t) => {
+  const reports: string[] = [];
+  const open = await openEmbedded({ snapshot: await migratedSnapshot(), report: (text) => reports.push(text) });
+  t.after(() => open.close());
+  await open.db.execute(
+    sql`create function pg_temp.deeper(i int) returns int language plpgsql as 'begin return pg_temp.deeper(i + 1); end'`,
+  );
+  await assert.rejects(open.db.execute(sql`select pg_temp.deeper(1)`).execute(), isUnavailable);
+  await assert.rejects(open.db.$count(schools).then(), isUnavailable);
+  assert.equal(await open.isUp(), false);
+});

@@ -1,0 +1,101 @@
+import type { Duplex } from 'node:stream';
+import { DatabaseUnavailableError } from '../unavailable.ts';
+import { after } from '../waiting/after.ts';
+import { type RunningThread, startThread, type ThreadData, type ThreadQuestion } from './running-thread.ts';
+import { ThreadStream } from './thread-stream.ts';
+
+/** The embedded database on a thread of its own, so that no statement keeps the server from answering. */
+export interface DatabaseThread {
+  /** Whether there is a thread that answers, sooner or later. */
+  isOpen(): boolean;
+  /**
+   * Sets the milliseconds that each statement may take from now on. Nothing interrupts PGlite, so a statement that takes
+   * longer is cut off by ending the thread.
+   */
+  limitStatements(milliseconds: number): void;
+  /** A connection for node-postgres. All of them have the one session, so only one may be in use at a time. */
+  connect(): Duplex;
+  dump(): Promise<Blob>;
+  close(): Promise<void>;
+}
+
+/** Starts the thread. Whenever it ends by a fault, that is reported, and the database opened again from its folder. */
+export async function startDatabaseThread(
+  data: ThreadData,
+  report: (message: string) => void,
+): Promise<DatabaseThread> {
+  let source = data;
+  let opened: Promise<RunningThread> | undefined;
+  let isOpen = false;
+  let isClosing = false;
+  let limit = Number.POSITIVE_INFINITY;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  /** The thread that runs; begins one when there is none. */
+  function running(): Promise<RunningThread> {
+    opened ??= startThread(source).then(follow, (error) => {
+      opened = undefined;
+      throw error;
+    });
+    return opened;
+  }
+
+  function follow(thread: RunningThread): RunningThread {
+    isOpen = true;
+    source = { ...data, snapshot: undefined };
+    void thread.ended.then((reason) => {
+      isOpen = false;
+      if (isClosing) return;
+      report(`The database has to be opened again: ${reason}`);
+      // What was in memory is gone with its thread; another, empty one must not take its place.
+      opened = data.folder ? undefined : Promise.reject(reason);
+      running().then(
+        () => report('The database is open again.'),
+        (error) => report(`The database cannot be opened again: ${error}`),
+      );
+    });
+    return thread;
+  }
+
+  /** One after the other, so that the limit counts the time of its own statement alone. */
+  function ask(question: ThreadQuestion): Promise<unknown> {
+    const answer = turn.then(() => exchange(question));
+    turn = answer.catch(() => {});
+    return answer;
+  }
+
+  async function exchange(question: ThreadQuestion): Promise<unknown> {
+    const thread = await running();
+    const stop = after(limit, () =>
+      thread.end(new DatabaseUnavailableError('cutOff', `A statement took more than ${limit} ms and was cut off.`)),
+    );
+    const answer = await thread.ask(question).finally(stop);
+    if (!(answer instanceof Uint8Array) || isComplete(answer)) return answer;
+    const broken = new DatabaseUnavailableError('crashed', 'A statement left the database broken.');
+    thread.end(broken);
+    await thread.ended;
+    throw broken;
+  }
+
+  await running();
+  return {
+    isOpen: () => isOpen,
+    limitStatements(milliseconds) {
+      limit = milliseconds;
+    },
+    connect: () => new ThreadStream(ask as (message: Uint8Array) => Promise<Uint8Array>),
+    dump: () => ask('dump') as Promise<Blob>,
+    async close() {
+      isClosing = true;
+      await turn;
+      const thread = await opened?.catch(() => null);
+      await thread?.ask('close').catch(() => {});
+      await thread?.ended;
+    },
+  };
+}
+
+/** PostgreSQL ends each answer with a message that it is ready, of six bytes; one without a stack left does not. */
+function isComplete(answer: Uint8Array): boolean {
+  return answer.at(-6) === 'Z'.charCodeAt(0);
+}

@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { DatabaseUnavailableError } from '../unavailable.ts';
+
+export interface ThreadData {
+  /** Folder of the database; memory when absent. */
+  folder?: string | undefined;
+  /** A tar made by `dump`, to start from. */
+  snapshot?: Blob | undefined;
+}
+
+/** Bytes of PostgreSQL's protocol, or an act. */
+export type ThreadQuestion = Uint8Array | 'dump' | 'close';
+
+export interface RunningThread {
+  /** Asks one question at a time; rejects when the thread ends meanwhile. */
+  ask(question: ThreadQuestion): Promise<unknown>;
+  /** Ends the thread, also in the midst of a statement, whose question is rejected with the reason. */
+  end(reason: Error): void;
+  /** Resolves with the reason once the thread has ended. */
+  ended: Promise<unknown>;
+}
+
+/** Starts a thread with the database, and waits until that is open. */
+export async function startThread(data: ThreadData): Promise<RunningThread> {
+  const worker = new Worker(new URL('./thread-main.ts', import.meta.url), { workerData: data });
+  let reason: Error | undefined;
+  let answer = Promise.withResolvers<unknown>();
+  worker.on('message', (message) => answer.resolve(message));
+  worker.on('error', (cause) => {
+    reason ??= new DatabaseUnavailableError('crashed', 'The database broke down.', { cause });
+  });
+  const ended = once(worker, 'exit').then(() => {
+    reason ??= new DatabaseUnavailableError('shutDown', 'The thread of the database has ended.');
+    answer.reject(reason);
+    return reason;
+  });
+  await answer.promise;
+  // An open database alone does not keep the process; a question does.
+  worker.unref();
+  return {
+    async ask(question) {
+      answer = Promise.withResolvers();
+      worker.ref();
+      worker.postMessage(question, question instanceof Uint8Array ? [question.buffer as ArrayBuffer] : []);
+      try {
+        return await answer.promise;
+      } finally {
+        worker.unref();
+      }
+    },
+    end(why) {
+      reason ??= why;
+      void worker.terminate();
+    },
+    ended,
+  };
+}

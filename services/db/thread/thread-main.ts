@@ -1,0 +1,29 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import type { ThreadData, ThreadQuestion } from './running-thread.ts';
+
+/*
+ * The thread of the embedded database. It answers one message at a time, each by one: PostgreSQL's own protocol with the
+ * bytes that a server would send, `dump` with a tar of the database, `close` with the thread's end. What goes wrong
+ * inside PGlite itself ends the thread.
+ */
+
+const { folder, snapshot } = workerData as ThreadData;
+const database = await PGlite.create({
+  ...(folder ? { dataDir: folder } : {}),
+  ...(snapshot ? { loadDataDir: snapshot } : {}),
+  extensions: { pg_trgm, unaccent },
+});
+
+async function answer(question: ThreadQuestion): Promise<Uint8Array | Blob | null> {
+  if (question === 'dump') return database.dumpDataDir('none');
+  if (question !== 'close') return database.execProtocolRaw(question);
+  await database.close();
+  parentPort?.close();
+  return null;
+}
+
+parentPort?.on('message', async (question: ThreadQuestion) => parentPort?.postMessage(await answer(question)));
+parentPort?.postMessage('open');

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { setImmediate as turn } from 'node:timers/promises';
+import { isUnavailable } from '../unavailable.ts';
+import { createConnectionQueue } from './connection-queue.ts';
+import { type Allowance, atPriority, currentAllowance, type Priority, unlimited } from './priority.ts';
+
+/** A queue for one connection, which is taken, with a clock that the test moves. */
+async function busyQueue(t: TestContext) {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  let time = 0;
+  const queue = createConnectionQueue(1, () => time);
+  await queue.take(unlimited);
+  const served: string[] = [];
+  return {
+    served,
+    /** Gives the connection back so many times, each once the one before it was lent. */
+    async giveBack(times = 1) {
+      for (let time = 0; time < times; time += 1) {
+        queue.giveBack();
+        await turn();
+      }
+    },
+    /** Waits in the queue, and says how that ended. */
+    wait: (name: string, allowance: Allowance) =>
+      queue.take(allowance).then(
+        () => served.push(name),
+        (error) => served.push(`${name} refused: ${isUnavailable(error)}`),
+      ),
+    pass(milliseconds: number) {
+      time += milliseconds;
+      t.mock.timers.tick(milliseconds);
+    },
+  };
+}
+
+const of = (priority: Priority) => atPriority(priority, currentAllowance);
+
+test('A connection goes to sign-in before lists, to lists before searches, and to background work last', async (t) => {
+  const { wait, giveBack, served } = await busyQueue(t);
+  const kinds = ['background', 'search', 'list', 'essential'] as const;
+  for (const kind of kinds) void wait(kind, of(kind));
+  await giveBack(4);
+  assert.deepEqual(served, ['essential', 'list', 'search', 'background']);
+});
+
+test('A call that has waited long enough goes before more urgent ones that came later', async (t) => {
+  const { wait, giveBack, pass, served } = await busyQueue(t);
+  void wait('background', of('background'));
+  pass(4_500);
+  void wait('search', of('search'));
+  pass(1_500);
+  void wait('sign-in', of('essential'));
+  await giveBack(3);
+  assert.deepEqual(served, ['background', 'search', 'sign-in']);
+});
+
+test('A search that has waited two seconds is refused, while a sign-in waits on', async (t) => {
+  const { wait, giveBack, pass, served } = await busyQueue(t);
+  void wait('sign-in', of('essential'));
+  const search = wait('search', of('search'));
+  pass(2_000);
+  await search;
+  assert.deepEqual(served, ['search refused: true']);
+  await giveBack();
+  assert.deepEqual(served, ['search refused: true', 'sign-in']);
+});
+
+test('Searches beyond those that may wait are refused at once, and leave room for sign-in', async (t) => {
+  const { wait, giveBack, served } = await busyQueue(t);
+  const search = of('search');
+  for (let waiting = 0; waiting < search.length; waiting += 1) void wait('search', search);
+  await wait('one more', search);
+  void wait('sign-in', of('essential'));
+  await giveBack();
+  assert.deepEqual(served, ['one more refused: true', 'sign-in']);
+  await giveBack(search.length);
+  assert.equal(served.filter((name) => name === 'search').length, search.length);
+});
+
+test('A connection that nobody waits for is lent to the next who comes', async (t) => {
+  const { wait, giveBack, served } = await busyQueue(t);
+  await giveBack();
+  await wait('search', of('search'));
+  assert.deepEqual(served, ['search']);
+});

@@ -1,0 +1,57 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What a kind of work may ask of the database. Times are in milliseconds. */
+export interface Allowance {
+  /** How much later work of this kind counts as come; what waits longer than others’ lag goes before them. */
+  lag: number;
+  /** Longest wait for a connection. */
+  wait: number;
+  /** Calls that may wait at the same time. */
+  length: number;
+  /** Longest time for one statement. */
+  statement: number;
+  /** Longest time to hold a connection, which a transaction does from its begin to its end. */
+  hold: number;
+}
+
+/** Of requests: no page is worth a longer wait, and a statement of five seconds keeps everybody else out on PGlite. */
+const request = { statement: 5_000, hold: 15_000 };
+
+const allowances = {
+  /** Sign-in, payments, passes and licences, and whatever is not named otherwise. */
+  essential: { lag: 0, wait: 10_000, length: 1_000, ...request },
+  /** What others can read a second later. */
+  list: { lag: 400, wait: 2_000, length: 200, ...request },
+  search: { lag: 1_000, wait: 2_000, length: 50, ...request },
+  /** What the server does by itself. */
+  background: { lag: 5_000, wait: 60_000, length: 100, statement: 60_000, hold: 300_000 },
+} satisfies Record<string, Allowance>;
+
+/** Kinds of work, the most urgent first. */
+export type Priority = keyof typeof allowances;
+
+/** What nobody gave a priority. */
+export const unlimited: Allowance = {
+  ...{ lag: 0, wait: Number.POSITIVE_INFINITY, length: Number.POSITIVE_INFINITY },
+  ...{ statement: Number.POSITIVE_INFINITY, hold: Number.POSITIVE_INFINITY },
+};
+
+const current = new AsyncLocalStorage<Allowance>();
+
+/** Runs a function, and all that it begins, at a priority. */
+export function atPriority<T>(priority: Priority, run: () => T): T {
+  return withAllowance(allowances[priority], run);
+}
+
+/** Runs a function, and all that it begins, with an allowance of its own. */
+export function withAllowance<T>(allowance: Allowance, run: () => T): T {
+  return current.run(allowance, run);
+}
+
+/**
+ * Returns what the present work may ask. What has no priority (a start with its migrations and seed, a command, a test)
+ * waits and runs as long as it takes.
+ */
+export function currentAllowance(): Allowance {
+  return current.getStore() ?? unlimited;
+}

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { type Database, type OpenDatabase, openEmbedded } from '../database.ts';
+import { trackingEvents } from '../schema/index.ts';
+import { migratedSnapshot } from '../testing/embedded-database.ts';
+import { testDatabase } from '../testing.ts';
+import { isUnavailable } from '../unavailable.ts';
+import { unlimited, withAllowance } from './priority.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'database-'));
+let open: OpenDatabase;
+before(async () => {
+  // A statement that is cut off takes an embedded database in memory with it, so this one has a folder.
+  open = process.env.TEST_DATABASE_URL
+    ? await testDatabase()
+    : await openEmbedded({ folder, snapshot: await migratedSnapshot(), report: () => {} });
+});
+after(async () => {
+  await open.close();
+  rmSync(folder, { recursive: true });
+});
+
+const event = (messageId: string) => ({ messageId, type: 'track', message: {}, receivedAt: new Date(0) }) as const;
+const never = new Promise<never>(() => {});
+
+async function kept(): Promise<string[]> {
+  const rows = await open.db.select({ id: trackingEvents.messageId }).from(trackingEvents).orderBy(trackingEvents.id);
+  return rows.map(({ id }) => id);
+}
+
+test('A statement past its limit is cut off as unavailable, and what was written before is kept', async () => {
+  await open.db.insert(trackingEvents).values(event('before'));
+  const long = withAllowance({ ...unlimited, statement: 50 }, () =>
+    open.db.execute(sql`select pg_sleep(60)`).execute(),
+  );
+  await assert.rejects(long, isUnavailable);
+  assert.deepEqual(await kept(), ['before']);
+  await open.db.delete(trackingEvents);
+});
+
+test('A transaction whose statement is cut off is unavailable as well, and leaves nothing behind', async () => {
+  const cut = withAllowance({ ...unlimited, statement: 50 }, () =>
+    open.db.transaction(async (tx) => {
+      await tx.insert(trackingEvents).values(event('lost'));
+      await tx.execute(sql`select pg_sleep(60)`);
+    }),
+  );
+  await assert.rejects(cut, isUnavailable);
+  assert.deepEqual(await kept(), []);
+});
+
+test('Work without a priority has no limit, also on a connection that had one before', async () => {
+  await withAllowance({ ...unlimited, statement: 50 }, () => open.db.execute(sql`select 1`).execute());
+  await open.db.execute(sql`select pg_sleep(0.2)`);
+});
+
+test('A transaction that never ends loses its connection, and is rolled back', async () => {
+  const begun = Promise.withResolvers<Database>();
+  void withAllowance({ ...unlimited, hold: 300 }, () =>
+    open.db.transaction(async (tx) => {
+      await tx.insert(trackingEvents).values(event('lost'));
+      begun.resolve(tx);
+      await never;
+    }),
+  );
+  const tx = await begun.promise;
+  // On PGlite this waits for the connection, on PostgreSQL for the same key of the other row.
+  await open.db.insert(trackingEvents).values(event('lost'));
+  assert.deepEqual(await kept(), ['lost']);
+  await assert.rejects(tx.select().from(trackingEvents).then(), isUnavailable);
+  await open.db.delete(trackingEvents);
+});
+
+test('Statements from outside wait for a transaction to end, and see nothing of one that was rolled back', async (t) => {
+  if (open.kind === 'postgresql') return t.skip('has connections for both');
+  const order: string[] = [];
+  let outside: Promise<unknown> = never;
+  const transaction = open.db.transaction(async (tx) => {
+    await tx.insert(trackingEvents).values(event('lost'));
+    outside = kept().then((ids) => order.push(`outside sees ${ids.length}`));
+    const rows = await tx.select().from(trackingEvents);
+    order.push(`inside sees ${rows.length}`);
+    throw new Error('changed my mind');
+  });
+  await assert.rejects(transaction, /changed my mind/);
+  await outside;
+  assert.deepEqual(order, ['inside sees 1', 'outside sees 0']);
+});
