@@ -8,7 +8,8 @@ import { botCheck, botCheckOf, createVerifyBotCheck } from './bot-check/index.ts
 import type { ServicesConfig } from './config.ts';
 import { content } from './content/index.ts';
 import { createCountInLog } from './count-in-log.ts';
-import { isDatabaseUp, type OpenDatabase } from './db/database.ts';
+import type { OpenDatabase } from './db/database.ts';
+import type { Priority } from './db/waiting/priority.ts';
 import { startDirector } from './director/index.ts';
 import { createFindPlayable, createFindProfiles, directory } from './directory/index.ts';
 import { echo } from './echo/index.ts';
@@ -56,6 +57,7 @@ import {
   reportGatewayState,
 } from './registry/index.ts';
 import { logStoreFailures, type ReleaseControl, type ReleaseFollower, recordEvent } from './releases/index.ts';
+import { giveRequestsPriority } from './request-priority.ts';
 import { search } from './search/index.ts';
 import { embeddedPaths } from './service-addresses.ts';
 import type { ServiceContext, ServicePlugin } from './service-context.ts';
@@ -105,6 +107,15 @@ const plugins: Record<Exclude<ServiceName, 'flags'>, ServicePlugin> = {
   wrestlingStats,
 };
 
+/** Services whose requests stand behind sign-in, payments and licences when the database is busy. */
+const priorities: Partial<Record<ServiceName, Priority>> = {
+  unity: 'list',
+  tournaments: 'list',
+  tracking: 'list',
+  wrestlingStats: 'list',
+  search: 'search',
+};
+
 /** How often a gateway looks at its release store, in milliseconds: a bucket is asked over the network, and by request. */
 const FOLLOW_EVERY = { folder: 100, s3: 2_000 };
 /** Browsers that one process streams to. */
@@ -135,6 +146,7 @@ async function bareApp(
   });
   configureHttp(app);
   if (config.tls && certificate) renewCertificate(app, config.tls, certificate, { clock });
+  giveRequestsPriority(app, 'essential');
   keepToHttps(app, publicUrl);
   if (isDemo) serveThisMachineAlone(app);
   // Release files and playlists bring their own encodings; this is for pages and answers.
@@ -187,7 +199,12 @@ export async function createApps(options: AppOptions): Promise<Apps> {
   };
   const { flags, evaluateForVisitor, flagAdministration, flagVersions } = createFlagService(db, app.log);
   for (const [name, plugin] of Object.entries({ ...plugins, flags }) as [ServiceName, ServicePlugin][]) {
-    await app.register(async (scope) => scope.register(plugin, context), { prefix: embeddedPaths[name] });
+    const priority = priorities[name];
+    const service = async (scope: FastifyInstance) => {
+      if (priority) giveRequestsPriority(scope, priority);
+      await scope.register(plugin, context);
+    };
+    await app.register(service, { prefix: embeddedPaths[name] });
   }
 
   await app.register(mailService, context);
@@ -262,6 +279,7 @@ export async function createApps(options: AppOptions): Promise<Apps> {
     eventStreams,
     releaseReports: async (scope) => {
       const { visitorId } = visitors;
+      giveRequestsPriority(scope, 'list');
       await scope.register(releaseHealthWatch, { ...releases, tokens: reportTokens, visitorId });
     },
     ownPages: async (scope) => {
@@ -279,7 +297,7 @@ export async function createApps(options: AppOptions): Promise<Apps> {
     client: config.memberClient,
     flowKey: config.keyFor('sign-in by code'),
     botCheck: botCheckOf(config),
-    isDatabaseUp: () => isDatabaseUp(db),
+    isDatabaseUp: database.isUp,
   });
   const operations = await bareApp(options, config.ops.publicUrl);
   const sessions = createOperatorSessions(db, clock);

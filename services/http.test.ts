@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
+import { DatabaseUnavailableError } from './db/unavailable.ts';
 import type { ServicePlugin } from './service-context.ts';
 import { type ServiceUnderTest, serviceUnderTest } from './testing.ts';
 
@@ -12,6 +13,12 @@ const lookUp: ServicePlugin = async (app, { db }) => {
   });
   app.get('/broken', async (_request) => {
     await db.execute(sql`select no_such_column from events`);
+  });
+  app.get('/busy', async (_request) => {
+    throw new DatabaseUnavailableError('tooBusy', 'No connection was free.');
+  });
+  app.get('/cut-off', async (_request) => {
+    throw new Error('Failed query: select', { cause: new DatabaseUnavailableError('cutOff', 'It took too long.') });
   });
 };
 
@@ -37,6 +44,19 @@ test('any other refusal of the database is ours, and tells nothing of it', async
   assert.equal(answer.statusCode, 500);
   assert.equal(answer.json().message, 'Something went wrong here. Try again.');
 });
+
+for (const path of ['/busy', '/cut-off']) {
+  test(`a call that the database had no time for is answered by when to try again: ${path}`, async () => {
+    const answer = await service.app.inject(path);
+    assert.deepEqual([answer.statusCode, answer.headers['retry-after']], [503, '2']);
+    assert.deepEqual(answer.json(), {
+      statusCode: 503,
+      code: 'database_busy',
+      error: 'Service Unavailable',
+      message: 'Too much is going on here right now. Try again in a moment.',
+    });
+  });
+}
 
 test('no answer may be taken for another type than it says, whatever became of the request', async () => {
   for (const [path, status] of [

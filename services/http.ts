@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { isUnavailable } from './db/unavailable.ts';
 
 /** Error that a route throws for an expected refusal: a status, a stable code and a sentence for the reader. */
 export class HttpError extends Error {
@@ -18,6 +19,9 @@ export class HttpError extends Error {
 
 /** PostgreSQL's code for text that it can neither keep nor look for, which a NUL character makes of any. */
 const UNUSABLE_TEXT = '22021';
+
+/** Seconds after which a call that found the database busy may be tried again. */
+const BUSY_SECONDS = 2;
 
 function hasUnusableText(error: Error): boolean {
   return (error.cause as { code?: unknown } | undefined)?.code === UNUSABLE_TEXT;
@@ -49,6 +53,12 @@ export function configureHttp(app: FastifyInstance): void {
     if (hasUnusableText(error as Error)) {
       const message = 'Leave out NUL characters and try again.';
       return reply.status(400).send({ statusCode: 400, code: 'invalid_input', error: 'Bad Request', message });
+    }
+    if (isUnavailable(error)) {
+      request.log.warn(error);
+      const message = 'Too much is going on here right now. Try again in a moment.';
+      reply.status(503).header('retry-after', String(BUSY_SECONDS));
+      return reply.send({ statusCode: 503, code: 'database_busy', error: 'Service Unavailable', message });
     }
     const known = error as Partial<HttpError> & Error;
     const statusCode = known.statusCode ?? 500;

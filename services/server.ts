@@ -3,6 +3,7 @@ import { type Apps, createApps } from './app.ts';
 import type { ServicesConfig } from './config.ts';
 import { takeDataLock } from './db/data-lock.ts';
 import { type OpenDatabase, openEmbedded, openPostgres } from './db/database.ts';
+import { atPriority } from './db/waiting/priority.ts';
 import { seedFlags } from './flags/index.ts';
 import { prepareInstallation } from './installation/index.ts';
 import { listenBoth } from './listen.ts';
@@ -52,7 +53,7 @@ export async function startServer({ config, progress, prepareReleases }: StartOp
   }
   try {
     progress('opening the database');
-    const database = await openDatabase(config);
+    const database = await openDatabase(config, progress);
     const clock = () => new Date();
     progress('preparing what the database has to hold');
     const prepared = await prepareInstallation(database.db, config, clock());
@@ -84,15 +85,10 @@ export async function startServer({ config, progress, prepareReleases }: StartOp
     // Without its store a gateway serves what it kept on disk.
     await follower.poll().catch((error) => progress(`the release store does not answer: ${String(error)}`));
 
-    const apps = await createApps({
-      config,
-      certificate: tls?.certificate ?? null,
-      isDemo,
-      database,
-      control,
-      follower,
-      clock,
-    });
+    // Requests have priorities of their own; what else a server does, it does by itself.
+    const apps = await atPriority('background', () =>
+      createApps({ config, certificate: tls?.certificate ?? null, isDemo, database, control, follower, clock }),
+    );
     const pruning = new AbortController();
     void boundCache({
       ...{ prune: opened.prune, follower, signal: pruning.signal },
@@ -103,7 +99,7 @@ export async function startServer({ config, progress, prepareReleases }: StartOp
       opened.close();
       lock.release();
     });
-    const listening = await listenBoth(apps, config);
+    const listening = await atPriority('background', () => listenBoth(apps, config));
     if (listening.status === 'failed') {
       await stop();
       return { status: 'refused', message: listening.message };
@@ -115,10 +111,8 @@ export async function startServer({ config, progress, prepareReleases }: StartOp
   }
 }
 
-function openDatabase(config: ServicesConfig): Promise<OpenDatabase> {
-  return config.databaseUrl
-    ? openPostgres(config.databaseUrl)
-    : openEmbedded({ folder: path.join(config.dataDir, 'database') });
+function openDatabase({ databaseUrl, dataDir }: ServicesConfig, report: Progress): Promise<OpenDatabase> {
+  return databaseUrl ? openPostgres(databaseUrl) : openEmbedded({ folder: path.join(dataDir, 'database'), report });
 }
 
 /** Requests end first, then the director, then the database; a second call waits for the first. */
