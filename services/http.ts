@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { createCountInLog } from './count-in-log.ts';
 import { isUnavailable } from './db/unavailable.ts';
 
 /** Error that a route throws for an expected refusal: a status, a stable code and a sentence for the reader. */
@@ -32,6 +33,7 @@ function hasUnusableText(error: Error): boolean {
  * answer that a browser may take for another type than it says.
  */
 export function configureHttp(app: FastifyInstance): void {
+  const noteBusy = createCountInLog(app.log, 'The database had no time for a call, which was answered by 503.');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onRequest', async (_request, reply) => {
@@ -55,7 +57,7 @@ export function configureHttp(app: FastifyInstance): void {
       return reply.status(400).send({ statusCode: 400, code: 'invalid_input', error: 'Bad Request', message });
     }
     if (isUnavailable(error)) {
-      request.log.warn(error);
+      noteBusy();
       const message = 'Too much is going on here right now. Try again in a moment.';
       reply.status(503).header('retry-after', String(BUSY_SECONDS));
       return reply.send({ statusCode: 503, code: 'database_busy', error: 'Service Unavailable', message });

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { type Allowance, atPriority, currentAllowance, type Priority } from './db/waiting/priority.ts';
+import { type Allowance, atPriority, currentWork, type Priority } from './db/waiting/priority.ts';
 import { giveRequestsPriority } from './request-priority.ts';
 
 /** A site with a service of its own priority; each route notes what it may ask of the database. */
 async function siteUnderTest(t: TestContext) {
   const seen: Allowance[] = [];
   const note = async () => {
-    seen.push(currentAllowance());
+    seen.push(currentWork().allowance);
   };
   const app = Fastify();
   giveRequestsPriority(app, 'essential');
@@ -28,7 +28,7 @@ async function siteUnderTest(t: TestContext) {
   return { address, seen };
 }
 
-const of = (priority: Priority) => atPriority(priority, currentAllowance);
+const of = (priority: Priority) => atPriority(priority, currentWork).allowance;
 
 for (const method of ['GET', 'POST']) {
   test(`A ${method} request has the priority of its scope, and of the site where that has none`, async (t) => {

@@ -9,7 +9,7 @@ export interface DatabaseThread {
   /** Whether there is a thread that answers, sooner or later. */
   isOpen(): boolean;
   /**
-   * Sets the milliseconds that each statement may take from now on. Nothing interrupts PGlite, so a statement that takes
+   * Sets the milliseconds that each statement of the connection may take from now on. Nothing interrupts PGlite, so a statement that takes
    * longer is cut off by ending the thread.
    */
   limitStatements(milliseconds: number): void;
@@ -83,7 +83,11 @@ export async function startDatabaseThread(
     limitStatements(milliseconds) {
       limit = milliseconds;
     },
-    connect: () => new ThreadStream(ask as (message: Uint8Array) => Promise<Uint8Array>),
+    connect() {
+      // Beginning a session, perhaps of a thread that has just been started, is none of the statements of the last one.
+      limit = Number.POSITIVE_INFINITY;
+      return new ThreadStream(ask as (message: Uint8Array) => Promise<Uint8Array>);
+    },
     dump: () => ask('dump') as Promise<Blob>,
     async close() {
       isClosing = true;

@@ -3,14 +3,14 @@ import { type TestContext, test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
 import { isUnavailable } from '../unavailable.ts';
 import { createConnectionQueue } from './connection-queue.ts';
-import { type Allowance, atPriority, currentAllowance, type Priority, unlimited } from './priority.ts';
+import { atPriority, currentWork, type Priority, unlimited, type Work } from './priority.ts';
 
 /** A queue for one connection, which is taken, with a clock that the test moves. */
 async function busyQueue(t: TestContext) {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   let time = 0;
   const queue = createConnectionQueue(1, () => time);
-  await queue.take(unlimited);
+  await queue.take({ allowance: unlimited, began: null });
   const served: string[] = [];
   return {
     served,
@@ -22,8 +22,8 @@ async function busyQueue(t: TestContext) {
       }
     },
     /** Waits in the queue, and says how that ended. */
-    wait: (name: string, allowance: Allowance) =>
-      queue.take(allowance).then(
+    wait: (name: string, work: Work) =>
+      queue.take(work).then(
         () => served.push(name),
         (error) => served.push(`${name} refused: ${isUnavailable(error)}`),
       ),
@@ -34,7 +34,7 @@ async function busyQueue(t: TestContext) {
   };
 }
 
-const of = (priority: Priority) => atPriority(priority, currentAllowance);
+const of = (priority: Priority) => atPriority(priority, currentWork);
 
 test('A connection goes to sign-in before lists, to lists before searches, and to background work last', async (t) => {
   const { wait, giveBack, served } = await busyQueue(t);
@@ -66,16 +66,42 @@ test('A search that has waited two seconds is refused, while a sign-in waits on'
   assert.deepEqual(served, ['search refused: true', 'sign-in']);
 });
 
+test('A request that has begun goes before a later one, and waits no longer than one call may in all', async (t) => {
+  const { wait, giveBack, pass, served } = await busyQueue(t);
+  const first: Work = { ...of('search'), began: 0 };
+  pass(1_500);
+  void wait('second', { ...of('search'), began: 1_400 });
+  void wait('first', first);
+  await giveBack();
+  assert.deepEqual(served, ['first']);
+  const again = wait('first again', first);
+  pass(500);
+  await again;
+  assert.deepEqual(served, ['first', 'first again refused: true']);
+  await giveBack();
+  assert.deepEqual(served.at(-1), 'second');
+});
+
+test('What a stream asks long after its request began waits as long as any call', async (t) => {
+  const { wait, giveBack, pass, served } = await busyQueue(t);
+  pass(3_600_000);
+  void wait('stream', { ...of('list'), began: 0 });
+  pass(1_900);
+  await giveBack();
+  assert.deepEqual(served, ['stream']);
+});
+
 test('Searches beyond those that may wait are refused at once, and leave room for sign-in', async (t) => {
   const { wait, giveBack, served } = await busyQueue(t);
   const search = of('search');
-  for (let waiting = 0; waiting < search.length; waiting += 1) void wait('search', search);
+  const { length } = search.allowance;
+  for (let waiting = 0; waiting < length; waiting += 1) void wait('search', search);
   await wait('one more', search);
   void wait('sign-in', of('essential'));
   await giveBack();
   assert.deepEqual(served, ['one more refused: true', 'sign-in']);
-  await giveBack(search.length);
-  assert.equal(served.filter((name) => name === 'search').length, search.length);
+  await giveBack(length);
+  assert.equal(served.filter((name) => name === 'search').length, length);
 });
 
 test('A connection that nobody waits for is lent to the next who comes', async (t) => {

@@ -1,9 +1,10 @@
 import { DatabaseUnavailableError } from '../unavailable.ts';
 import { after } from './after.ts';
-import type { Allowance } from './priority.ts';
+import type { Allowance, Work } from './priority.ts';
 
 interface Waiting {
-  /** When it came, and its lag: the smallest is next. */
+  allowance: Allowance;
+  /** When its work began, and its lag: the smallest is next. */
   due: number;
   serve: () => void;
 }
@@ -11,49 +12,53 @@ interface Waiting {
 /** Connections of the database, and who waits for one. */
 export interface ConnectionQueue {
   /** Resolves when a connection is free for the caller; rejects when there are too many before it, or after too long. */
-  take(allowance: Allowance): Promise<void>;
+  take(work: Work): Promise<void>;
   giveBack(): void;
 }
 
 /**
  * Lends so many connections, to urgent work first. Nobody starves: work that is less urgent counts as come later by its
- * lag, so what comes after that time stands behind it.
+ * lag, so what comes after that time stands behind it. A request that has begun goes before a later one, so that under
+ * load some are answered whole and not all in part.
  */
 export function createConnectionQueue(connections: number, now = () => performance.now()): ConnectionQueue {
-  const queues = new Map<Allowance, Waiting[]>();
+  const line = new Set<Waiting>();
   let free = connections;
 
-  function queueOf(allowance: Allowance): Waiting[] {
-    const queue = queues.get(allowance) ?? [];
-    queues.set(allowance, queue);
-    return queue;
+  /** A stream, or a timer that a request started, may live on for hours; what it asks then is no part of that request. */
+  function beginOf({ allowance, began }: Work): number {
+    return began === null || now() - began > allowance.hold ? now() : began;
   }
 
-  function wait(allowance: Allowance): Promise<void> {
-    const queue = queueOf(allowance);
-    if (queue.length >= allowance.length) throw new DatabaseUnavailableError('tooBusy', 'Too many calls wait already.');
+  function wait(work: Work): Promise<void> {
+    const { allowance } = work;
+    const began = beginOf(work);
+    const ofItsKind = [...line].filter((other) => other.allowance === allowance);
+    if (ofItsKind.length >= allowance.length) {
+      throw new DatabaseUnavailableError('tooBusy', 'Too many calls wait already.');
+    }
     return new Promise((resolve, reject) => {
-      const waiting = { due: now() + allowance.lag, serve };
-      const stop = after(allowance.wait, () => {
-        queue.splice(queue.indexOf(waiting), 1);
-        reject(new DatabaseUnavailableError('tooBusy', `No connection was free for ${allowance.wait} ms.`));
+      const waiting = { allowance, due: began + allowance.lag, serve };
+      const stop = after(Math.max(0, began + allowance.wait - now()), () => {
+        line.delete(waiting);
+        reject(new DatabaseUnavailableError('tooBusy', `No connection was free within ${allowance.wait} ms.`));
       });
       function serve(): void {
+        line.delete(waiting);
         stop();
         resolve();
       }
-      queue.push(waiting);
+      line.add(waiting);
     });
   }
 
   return {
-    async take(allowance) {
-      if (free === 0) return wait(allowance);
+    async take(work) {
+      if (free === 0) return wait(work);
       free -= 1;
     },
     giveBack() {
-      const waiting = [...queues.values()].filter((queue) => queue.length > 0);
-      const next = waiting.sort(([a], [b]) => (a?.due ?? 0) - (b?.due ?? 0))[0]?.shift();
+      const [next] = [...line].sort((a, b) => a.due - b.due);
       if (next) next.serve();
       else free += 1;
     },

@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export interface Allowance {
   /** How much later work of this kind counts as come; what waits longer than others’ lag goes before them. */
   lag: number;
-  /** Longest wait for a connection. */
+  /** Longest wait for a connection; of a request, from its begin. */
   wait: number;
   /** Calls that may wait at the same time. */
   length: number;
@@ -30,28 +30,40 @@ const allowances = {
 /** Kinds of work, the most urgent first. */
 export type Priority = keyof typeof allowances;
 
-/** What nobody gave a priority. */
+/** Of what nobody gave a priority. */
 export const unlimited: Allowance = {
   ...{ lag: 0, wait: Number.POSITIVE_INFINITY, length: Number.POSITIVE_INFINITY },
   ...{ statement: Number.POSITIVE_INFINITY, hold: Number.POSITIVE_INFINITY },
 };
 
-const current = new AsyncLocalStorage<Allowance>();
+/** Work that asks for a connection. */
+export interface Work {
+  allowance: Allowance;
+  /** When it began, as `performance.now()` says it; null for work that waits anew with each call. */
+  began: number | null;
+}
+
+const current = new AsyncLocalStorage<Work>();
 
 /** Runs a function, and all that it begins, at a priority. */
 export function atPriority<T>(priority: Priority, run: () => T): T {
   return withAllowance(allowances[priority], run);
 }
 
+/** Runs what a request asks for at a priority. All calls of a request together wait no longer than one may. */
+export function asRequest<T>(priority: Priority, run: () => T): T {
+  return current.run({ allowance: allowances[priority], began: performance.now() }, run);
+}
+
 /** Runs a function, and all that it begins, with an allowance of its own. */
 export function withAllowance<T>(allowance: Allowance, run: () => T): T {
-  return current.run(allowance, run);
+  return current.run({ allowance, began: null }, run);
 }
 
 /**
- * Returns what the present work may ask. What has no priority (a start with its migrations and seed, a command, a test)
- * waits and runs as long as it takes.
+ * Returns the present work. What has no priority (a start with its migrations and seed, a command, a test) waits and runs
+ * as long as it takes.
  */
-export function currentAllowance(): Allowance {
-  return current.getStore() ?? unlimited;
+export function currentWork(): Work {
+  return current.getStore() ?? { allowance: unlimited, began: null };
 }

@@ -54,13 +54,13 @@ test('A transaction whose statement is cut off is unavailable as well, and leave
 });
 
 test('Work without a priority has no limit, also on a connection that had one before', async () => {
-  await withAllowance({ ...unlimited, statement: 50 }, () => open.db.execute(sql`select 1`).execute());
-  await open.db.execute(sql`select pg_sleep(0.2)`);
+  await withAllowance({ ...unlimited, statement: 500 }, () => open.db.execute(sql`select 1`).execute());
+  await open.db.execute(sql`select pg_sleep(0.8)`);
 });
 
 test('A transaction that never ends loses its connection, and is rolled back', async () => {
   const begun = Promise.withResolvers<Database>();
-  void withAllowance({ ...unlimited, hold: 300 }, () =>
+  void withAllowance({ ...unlimited, hold: 1_000 }, () =>
     open.db.transaction(async (tx) => {
       await tx.insert(trackingEvents).values(event('lost'));
       begun.resolve(tx);

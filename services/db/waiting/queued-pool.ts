@@ -2,7 +2,7 @@ import pg from 'pg';
 import { DatabaseUnavailableError } from '../unavailable.ts';
 import { after } from './after.ts';
 import { type ConnectionQueue, createConnectionQueue } from './connection-queue.ts';
-import { type Allowance, currentAllowance } from './priority.ts';
+import { type Allowance, currentWork, type Work } from './priority.ts';
 
 export interface QueuedPoolOptions extends pg.PoolConfig {
   max: number;
@@ -30,7 +30,7 @@ export class QueuedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Leased): void;
   override connect(callback?: Leased): Promise<pg.PoolClient> | undefined {
-    const leased = this.#lease(currentAllowance());
+    const leased = this.#lease(currentWork());
     if (!callback) return leased;
     leased.then(
       (client) => callback(undefined, client, client.release),
@@ -39,18 +39,18 @@ export class QueuedPool extends pg.Pool {
     return undefined;
   }
 
-  async #lease(allowance: Allowance): Promise<pg.PoolClient> {
-    await this.#queue.take(allowance);
+  async #lease(work: Work): Promise<pg.PoolClient> {
+    await this.#queue.take(work);
     let client: pg.PoolClient | undefined;
     try {
       client = await super.connect();
-      await this.#limit(client, allowance);
+      await this.#limit(client, work.allowance);
     } catch (error) {
       client?.release(true);
       this.#queue.giveBack();
       throw error;
     }
-    return this.#bound(client, allowance);
+    return this.#bound(client, work.allowance);
   }
 
   /** Whoever holds a connection for too long loses it, and gives back nothing later. */
