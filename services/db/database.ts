@@ -27,6 +27,8 @@ const drizzleConfig = { schema, casing: 'snake_case' } as const;
 const MIGRATION_LOCK = 4_583_001;
 /** Connections of one process to PostgreSQL. */
 const CONNECTIONS = 10;
+/** Milliseconds for a new connection to PostgreSQL. */
+const CONNECT_LIMIT = 10_000;
 /** Milliseconds after which PostgreSQL counts as down. */
 const HEALTH_LIMIT = 2_000;
 
@@ -71,10 +73,10 @@ export async function openEmbedded({
 export async function openPostgres(url: string): Promise<OpenDatabase> {
   const limits = new WeakMap<pg.PoolClient, string>();
   const pool = new QueuedPool({
-    connectionString: url,
-    max: CONNECTIONS,
+    ...{ connectionString: url, max: CONNECTIONS, connectionTimeoutMillis: CONNECT_LIMIT },
     async limit(client, { statement, hold }) {
-      const limit = `set statement_timeout = ${inPostgres(statement)}; set idle_in_transaction_session_timeout = ${inPostgres(hold)}`;
+      const [ofStatement, ofTransaction] = [inPostgres(statement), inPostgres(hold)];
+      const limit = `set statement_timeout = ${ofStatement}; set idle_in_transaction_session_timeout = ${ofTransaction}`;
       if (limits.get(client) === limit) return;
       await client.query(limit);
       limits.set(client, limit);

@@ -8,8 +8,8 @@ const CODES = {
   starting: '57P03',
 } as const;
 
-/** What node-postgres says, without a code, of a client whose connection has ended, as a rollback after that finds it. */
-const LOST_CLIENT = /^(Client .* not queryable|Connection terminated)/;
+/** What node-postgres says, without a code, of a connection that has ended, as a rollback after that finds it, or that none begins. */
+const LOST_CLIENT = /^(Client .* not queryable|Connection terminated|timeout exceeded when trying to connect)/;
 
 /** The database gives no answer now. It has the code that PostgreSQL has for the same. */
 export class DatabaseUnavailableError extends Error {

@@ -9,8 +9,8 @@ export interface DatabaseThread {
   /** Whether there is a thread that answers, sooner or later. */
   isOpen(): boolean;
   /**
-   * Sets the milliseconds that each statement of the connection may take from now on. Nothing interrupts PGlite, so a statement that takes
-   * longer is cut off by ending the thread.
+   * Sets the milliseconds that each statement of the connection may take from now on. Nothing interrupts PGlite, so a
+   * statement that takes longer is cut off by ending the thread.
    */
   limitStatements(milliseconds: number): void;
   /** A connection for node-postgres. All of them have the one session, so only one may be in use at a time. */

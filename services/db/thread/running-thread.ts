@@ -28,7 +28,7 @@ export async function startThread(data: ThreadData): Promise<RunningThread> {
   let answer = Promise.withResolvers<unknown>();
   worker.on('message', (message) => answer.resolve(message));
   worker.on('error', (cause) => {
-    reason ??= new DatabaseUnavailableError('crashed', 'The database broke down.', { cause });
+    reason ??= new DatabaseUnavailableError('crashed', `The database broke down: ${cause}`, { cause });
   });
   const ended = once(worker, 'exit').then(() => {
     reason ??= new DatabaseUnavailableError('shutDown', 'The thread of the database has ended.');

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** What a kind of work may ask of the database. Times are in milliseconds. */
 export interface Allowance {
-  /** How much later work of this kind counts as come; what waits longer than others’ lag goes before them. */
+  /** How much later it counts as come than it has: what is more urgent and comes within that time goes before it. */
   lag: number;
   /** Longest wait for a connection; of a request, from its begin. */
   wait: number;

@@ -9,7 +9,7 @@ import { trackingEvents } from '../schema/index.ts';
 import { migratedSnapshot } from '../testing/embedded-database.ts';
 import { testDatabase } from '../testing.ts';
 import { isUnavailable } from '../unavailable.ts';
-import { unlimited, withAllowance } from './priority.ts';
+import { atPriority, type Priority, unlimited, withAllowance } from './priority.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'database-'));
 let open: OpenDatabase;
@@ -89,4 +89,32 @@ test('Statements from outside wait for a transaction to end, and see nothing of 
   await assert.rejects(transaction, /changed my mind/);
   await outside;
   assert.deepEqual(order, ['inside sees 1', 'outside sees 0']);
+});
+
+test('A sign-in that comes while the database is busy goes before searches that wait already', async (t) => {
+  if (open.kind === 'postgresql') return t.skip('has ten connections');
+  const order: string[] = [];
+  const ask = (priority: Priority) =>
+    atPriority(priority, () => open.db.$count(trackingEvents).then(() => order.push(priority)));
+  let asked: Promise<unknown>[] = [];
+  await open.db.transaction(async () => {
+    asked = [ask('search'), ask('search'), ask('essential')];
+  });
+  await Promise.all(asked);
+  assert.deepEqual(order, ['essential', 'search', 'search']);
+});
+
+test('The database counts as up while every connection is in use', async () => {
+  const release = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const holders = Array.from({ length: 10 }, () =>
+    open.db.transaction(() => {
+      begun.resolve();
+      return release.promise;
+    }),
+  );
+  await begun.promise;
+  assert.equal(await open.isUp(), true);
+  release.resolve();
+  await Promise.all(holders);
 });
