@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { DatabaseUnavailableError } from '../unavailable.ts';
 
@@ -13,33 +12,37 @@ export interface ThreadData {
 export type ThreadQuestion = Uint8Array | 'dump' | 'close';
 
 export interface RunningThread {
-  /** Asks one question at a time; rejects when the thread ends meanwhile. */
+  /** Asks one question at a time; rejects when the thread ends meanwhile, or has ended. */
   ask(question: ThreadQuestion): Promise<unknown>;
   /** Ends the thread, also in the midst of a statement, whose question is rejected with the reason. */
   end(reason: Error): void;
   /** Resolves with the reason once the thread has ended. */
-  ended: Promise<unknown>;
+  ended: Promise<Error>;
 }
 
 /** Starts a thread with the database, and waits until that is open. */
 export async function startThread(data: ThreadData): Promise<RunningThread> {
   const worker = new Worker(new URL('./thread-main.ts', import.meta.url), { workerData: data });
   let reason: Error | undefined;
+  let hasEnded = false;
   let answer = Promise.withResolvers<unknown>();
+  const end = Promise.withResolvers<Error>();
   worker.on('message', (message) => answer.resolve(message));
   worker.on('error', (cause) => {
     reason ??= new DatabaseUnavailableError('crashed', `The database broke down: ${cause}`, { cause });
   });
-  const ended = once(worker, 'exit').then(() => {
+  worker.on('exit', () => {
     reason ??= new DatabaseUnavailableError('shutDown', 'The thread of the database has ended.');
+    hasEnded = true;
     answer.reject(reason);
-    return reason;
+    end.resolve(reason);
   });
   await answer.promise;
   // An open database alone does not keep the process; a question does.
   worker.unref();
   return {
     async ask(question) {
+      if (hasEnded) throw reason;
       answer = Promise.withResolvers();
       worker.ref();
       worker.postMessage(question, question instanceof Uint8Array ? [question.buffer as ArrayBuffer] : []);
@@ -53,6 +56,6 @@ export async function startThread(data: ThreadData): Promise<RunningThread> {
       reason ??= why;
       void worker.terminate();
     },
-    ended,
+    ended: end.promise,
   };
 }
