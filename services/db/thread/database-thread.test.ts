@@ -9,13 +9,19 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import Fastify from 'fastify';
+import pg from 'pg';
 import { type Database, openEmbedded } from '../database.ts';
 import { writeTestNetwork } from '../network-testing.ts';
 import * as schema from '../schema/index.ts';
 import { migratedSnapshot } from '../testing/embedded-database.ts';
 import { isUnavailable } from '../unavailable.ts';
+import { startDatabaseThread } from './database-thread.ts';
 
 const { publishers, schools, trackingEvents } = schema;
+
+/** What breaks PGlite itself: a recursion without an end. */
+const ENDLESS = `create function pg_temp.deeper(i int) returns int language plpgsql as 'begin return pg_temp.deeper(i + 1); end'`;
+const BREAK = 'select pg_temp.deeper(1)';
 
 /** The same database on a thread, and in this process as a reference. */
 let [threaded, inProcess] = [] as unknown as [Database, Database];
@@ -104,13 +110,8 @@ test('A broken database is reported and opened again: what was committed is ther
   const open = await openEmbedded({ folder, snapshot: await migratedSnapshot(), report: (text) => reports.push(text) });
   t.after(() => open.close());
   await writeTestNetwork(open.db);
-  await open.db.execute(
-    sql`create function pg_temp.deeper(i int) returns int language plpgsql as 'begin return pg_temp.deeper(i + 1); end'`,
-  );
-  const [broken, waiting] = await Promise.allSettled([
-    open.db.execute(sql`select pg_temp.deeper(1)`),
-    open.db.$count(schools),
-  ]);
+  await open.db.execute(ENDLESS);
+  const [broken, waiting] = await Promise.allSettled([open.db.execute(BREAK), open.db.$count(schools)]);
   assert.ok(broken.status === 'rejected' && isUnavailable(broken.reason));
   assert.deepEqual(waiting, { status: 'fulfilled', value: 4 });
   assert.match(reports.join('\n'), /has to be opened again: .*broken.*\n.*is open again/);
@@ -121,10 +122,33 @@ test('A database in memory that broke is down, and no empty one takes its place'
   const reports: string[] = [];
   const open = await openEmbedded({ snapshot: await migratedSnapshot(), report: (text) => reports.push(text) });
   t.after(() => open.close());
-  await open.db.execute(
-    sql`create function pg_temp.deeper(i int) returns int language plpgsql as 'begin return pg_temp.deeper(i + 1); end'`,
-  );
-  await assert.rejects(open.db.execute(sql`select pg_temp.deeper(1)`).execute(), isUnavailable);
+  await open.db.execute(ENDLESS);
+  await assert.rejects(open.db.execute(BREAK).execute(), isUnavailable);
   await assert.rejects(open.db.$count(schools).then(), isUnavailable);
   assert.equal(await open.isUp(), false);
+});
+
+test('A transaction whose thread ended between two of its statements does not go on outside of it', async (t) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'database-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const thread = await startDatabaseThread({ folder, snapshot: await migratedSnapshot() }, () => {});
+  t.after(() => thread.close());
+  async function connect() {
+    const client = new pg.Client({ stream: thread.connect, user: 'postgres', database: 'postgres', ssl: false });
+    client.on('error', () => {});
+    await client.connect();
+    return client;
+  }
+  const [writer, breaker] = [await connect(), await connect()];
+  const insert = (key: string) =>
+    writer.query(
+      `insert into tracking_events (message_id, type, message, received_at) values ('${key}', 'track', '{}', now())`,
+    );
+  await writer.query('begin');
+  await insert('first');
+  await breaker.query(ENDLESS);
+  await assert.rejects(breaker.query(BREAK), isUnavailable);
+  await assert.rejects(insert('second'), isUnavailable);
+  const reader = await connect();
+  assert.deepEqual((await reader.query('select message_id from tracking_events')).rows, []);
 });

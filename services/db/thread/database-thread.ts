@@ -30,6 +30,8 @@ export async function startDatabaseThread(
   let isClosing = false;
   let limit = Number.POSITIVE_INFINITY;
   let turn: Promise<unknown> = Promise.resolve();
+  /** Connections that have said something to the thread that runs. Another one knows nothing of their transactions. */
+  const connections = new Set<ThreadStream>();
 
   /** The thread that runs; begins one when there is none. */
   function running(): Promise<RunningThread> {
@@ -45,6 +47,7 @@ export async function startDatabaseThread(
     source = { ...data, snapshot: undefined };
     void thread.ended.then((reason) => {
       isOpen = false;
+      for (const connection of connections) connection.destroy(reason);
       if (isClosing) return;
       report(`The database has to be opened again: ${reason}`);
       // What was in memory is gone with its thread; another, empty one must not take its place.
@@ -58,14 +61,16 @@ export async function startDatabaseThread(
   }
 
   /** One after the other, so that the limit counts the time of its own statement alone. */
-  function ask(question: ThreadQuestion): Promise<unknown> {
-    const answer = turn.then(() => exchange(question));
+  function ask(question: ThreadQuestion, from?: ThreadStream): Promise<unknown> {
+    const answer = turn.then(() => exchange(question, from));
     turn = answer.catch(() => {});
     return answer;
   }
 
-  async function exchange(question: ThreadQuestion): Promise<unknown> {
+  async function exchange(question: ThreadQuestion, from?: ThreadStream): Promise<unknown> {
     const thread = await running();
+    if (from?.destroyed) throw new DatabaseUnavailableError('crashed', 'The connection has ended.');
+    if (from) connections.add(from);
     const stop = after(limit, () =>
       thread.end(new DatabaseUnavailableError('cutOff', `A statement took more than ${limit} ms and was cut off.`)),
     );
@@ -86,7 +91,9 @@ export async function startDatabaseThread(
     connect() {
       // Beginning a session, perhaps of a thread that has just been started, is none of the statements of the last one.
       limit = Number.POSITIVE_INFINITY;
-      return new ThreadStream(ask as (message: Uint8Array) => Promise<Uint8Array>);
+      const stream = new ThreadStream((message) => ask(message, stream) as Promise<Uint8Array>);
+      stream.once('close', () => connections.delete(stream));
+      return stream;
     },
     dump: () => ask('dump') as Promise<Blob>,
     async close() {

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { type Database, type OpenDatabase, openEmbedded } from '../database.ts';
+import type pg from 'pg';
+import { type Database, type OpenDatabase, openEmbedded, openPostgres } from '../database.ts';
 import { trackingEvents } from '../schema/index.ts';
 import { migratedSnapshot } from '../testing/embedded-database.ts';
 import { testDatabase } from '../testing.ts';
@@ -104,17 +105,47 @@ test('A sign-in that comes while the database is busy goes before searches that 
   assert.deepEqual(order, ['essential', 'search', 'search']);
 });
 
-test('The database counts as up while every connection is in use', async () => {
+/** Takes every connection until the function that is returned is called. */
+async function holdAll({ db }: OpenDatabase): Promise<() => Promise<unknown>> {
   const release = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
   const holders = Array.from({ length: 10 }, () =>
-    open.db.transaction(() => {
+    db.transaction(() => {
       begun.resolve();
       return release.promise;
     }),
   );
   await begun.promise;
+  return () => {
+    release.resolve();
+    return Promise.allSettled(holders);
+  };
+}
+
+test('The database counts as up while every connection is in use', async () => {
+  const release = await holdAll(open);
   assert.equal(await open.isUp(), true);
-  release.resolve();
-  await Promise.all(holders);
+  await release();
+});
+
+test('A connection that ended is lent anew, though whoever had it never gives it back', async () => {
+  const pool = (open.db as unknown as { $client: pg.Pool }).$client;
+  for (let lent = 0; lent < 10; lent += 1) await (await pool.connect()).end();
+  await open.db.execute(sql`select 1`);
+});
+
+test('A call that still waits when the database closes is refused as unavailable', async () => {
+  const own = process.env.TEST_DATABASE_URL
+    ? await testDatabase()
+    : await openEmbedded({ snapshot: await migratedSnapshot() });
+  const release = await holdAll(own);
+  const waiting = assert.rejects(own.db.$count(trackingEvents).then(), isUnavailable);
+  const closed = own.close();
+  await release();
+  await waiting;
+  await closed;
+});
+
+test('A PostgreSQL that is not there is unavailable', async () => {
+  await assert.rejects(openPostgres('postgres://127.0.0.1:1/none'), isUnavailable);
 });

@@ -43,17 +43,23 @@ export class QueuedPool extends pg.Pool {
     await this.#queue.take(work);
     let client: pg.PoolClient | undefined;
     try {
+      if (this.ending) throw new DatabaseUnavailableError('shutDown', 'The database is being closed.');
       client = await super.connect();
       await this.#limit(client, work.allowance);
     } catch (error) {
       client?.release(true);
       this.#queue.giveBack();
-      throw error;
+      throw isOfNetwork(error)
+        ? new DatabaseUnavailableError('starting', `No connection: ${error}`, { cause: error })
+        : error;
     }
     return this.#bound(client, work.allowance);
   }
 
-  /** Whoever holds a connection for too long loses it, and gives back nothing later. */
+  /**
+   * Whoever holds a connection for too long loses it, and gives back nothing later. So does whoever's connection ends: a
+   * transaction of Drizzle's whose begin fails never gives it back.
+   */
   #bound(client: pg.PoolClient, { hold }: Allowance): pg.PoolClient {
     const release = client.release;
     let isHeld = true;
@@ -61,13 +67,21 @@ export class QueuedPool extends pg.Pool {
       if (!isHeld) return;
       isHeld = false;
       stop();
+      client.off('end', lose);
       release(error);
       this.#queue.giveBack();
     };
     const stop = after(hold, () =>
       giveBack(new DatabaseUnavailableError('heldTooLong', `A connection was held for more than ${hold} ms.`)),
     );
+    const lose = () => giveBack(new DatabaseUnavailableError('crashed', 'The connection has ended.'));
+    client.once('end', lose);
     client.release = giveBack;
     return client;
   }
+}
+
+/** Whether the system refused or lost a connection: its codes are words, PostgreSQL's have digits. */
+function isOfNetwork(error: unknown): boolean {
+  return /^E[A-Z]+$/.test(String((error as { code?: unknown }).code));
 }
