@@ -3,7 +3,7 @@ import { type TestContext, test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
 import { isUnavailable } from '../unavailable.ts';
 import { createConnectionQueue } from './connection-queue.ts';
-import { atPriority, currentWork, type Priority, unlimited, type Work } from './priority.ts';
+import { asRequest, atPriority, currentWork, type Priority, unlimited, type Work } from './priority.ts';
 
 /** A queue for one connection, which is taken, with a clock that the test moves. */
 async function busyQueue(t: TestContext) {
@@ -35,6 +35,7 @@ async function busyQueue(t: TestContext) {
 }
 
 const of = (priority: Priority) => atPriority(priority, currentWork);
+const request = (priority: Priority, began: number): Work => ({ ...asRequest(priority, currentWork), began });
 
 test('A connection goes to sign-in before lists, to lists before searches, and to background work last', async (t) => {
   const { wait, giveBack, served } = await busyQueue(t);
@@ -68,24 +69,47 @@ test('A search that has waited two seconds is refused, while a sign-in waits on'
 
 test('A request that has begun goes before a later one, and waits no longer than one call may in all', async (t) => {
   const { wait, giveBack, pass, served } = await busyQueue(t);
-  const first: Work = { ...of('search'), began: 0 };
-  pass(1_500);
-  void wait('second', { ...of('search'), began: 1_400 });
+  const first = request('list', 0);
   void wait('first', first);
+  pass(1_500);
+  void wait('second', request('list', 1_400));
   await giveBack();
-  assert.deepEqual(served, ['first']);
-  const again = wait('first again', first);
+  void wait('first again', first);
+  await giveBack();
+  assert.deepEqual(served, ['first', 'first again']);
+  const third = wait('first for the third time', first);
   pass(500);
-  await again;
-  assert.deepEqual(served, ['first', 'first again refused: true']);
+  await third;
+  assert.equal(served.at(-1), 'first for the third time refused: true');
   await giveBack();
-  assert.deepEqual(served.at(-1), 'second');
+  assert.equal(served.at(-1), 'second');
+});
+
+test('Calls that a request makes at once wait as long as one', async (t) => {
+  const { wait, giveBack, pass, served } = await busyQueue(t);
+  const all = request('list', 0);
+  for (const name of ['one', 'two', 'three']) void wait(name, all);
+  for (let second = 0; second < 3; second += 1) {
+    pass(600);
+    await giveBack();
+  }
+  assert.deepEqual(served, ['one', 'two', 'three']);
+});
+
+test('A payment that a bank took eleven seconds for may wait to be written down as long as any call', async (t) => {
+  const { wait, giveBack, pass, served } = await busyQueue(t);
+  const payment = request('essential', 0);
+  pass(11_000);
+  void wait('payment', payment);
+  pass(9_000);
+  await giveBack();
+  assert.deepEqual(served, ['payment']);
 });
 
 test('What a stream asks long after its request began waits as long as any call', async (t) => {
   const { wait, giveBack, pass, served } = await busyQueue(t);
   pass(3_600_000);
-  void wait('stream', { ...of('list'), began: 0 });
+  void wait('stream', request('list', 0));
   pass(1_900);
   await giveBack();
   assert.deepEqual(served, ['stream']);

@@ -1,6 +1,7 @@
 import { DatabaseUnavailableError } from '../unavailable.ts';
 import { after } from './after.ts';
 import type { Allowance, Work } from './priority.ts';
+import { createWaitClock, type WaitClock } from './wait-clock.ts';
 
 interface Waiting {
   allowance: Allowance;
@@ -23,32 +24,46 @@ export interface ConnectionQueue {
  */
 export function createConnectionQueue(connections: number, now = () => performance.now()): ConnectionQueue {
   const line = new Set<Waiting>();
+  const clocks = new WeakMap<Work, WaitClock>();
   let free = connections;
 
   /** A stream, or a timer that a request started, may live on for hours; what it asks then is no part of that request. */
-  function beginOf({ allowance, began }: Work): number {
-    return began === null || now() - began > allowance.hold ? now() : began;
+  function isPartOfRequest({ allowance, began }: Work): boolean {
+    return began !== null && now() - began <= allowance.hold;
+  }
+
+  /** What a request waits for elsewhere, such as a bank, does not count. */
+  function clockOf(work: Work): WaitClock {
+    const clock = (isPartOfRequest(work) && clocks.get(work)) || createWaitClock(now);
+    clocks.set(work, clock);
+    return clock;
   }
 
   function wait(work: Work): Promise<void> {
     const { allowance } = work;
-    const began = beginOf(work);
     const ofItsKind = [...line].filter((other) => other.allowance === allowance);
     if (ofItsKind.length >= allowance.length) {
       throw new DatabaseUnavailableError('tooBusy', 'Too many calls wait already.');
     }
+    const began = isPartOfRequest(work) ? work.began : null;
+    const clock = clockOf(work);
     return new Promise((resolve, reject) => {
-      const waiting = { allowance, due: began + allowance.lag, serve };
-      const stop = after(Math.max(0, began + allowance.wait - now()), () => {
-        line.delete(waiting);
+      const waiting = { allowance, due: (began ?? now()) + allowance.lag, serve };
+      const stop = after(Math.max(0, allowance.wait - clock.waited()), () => {
+        leave();
         reject(new DatabaseUnavailableError('tooBusy', `No connection was free within ${allowance.wait} ms.`));
       });
-      function serve(): void {
+      function leave(): void {
         line.delete(waiting);
+        clock.end();
+      }
+      function serve(): void {
+        leave();
         stop();
         resolve();
       }
       line.add(waiting);
+      clock.begin();
     });
   }
 
