@@ -9,7 +9,6 @@ import type { ServicesConfig } from './config.ts';
 import { content } from './content/index.ts';
 import { createCountInLog } from './count-in-log.ts';
 import type { OpenDatabase } from './db/database.ts';
-import type { Priority } from './db/waiting/priority.ts';
 import { startDirector } from './director/index.ts';
 import { createFindPlayable, createFindProfiles, directory } from './directory/index.ts';
 import { echo } from './echo/index.ts';
@@ -57,8 +56,8 @@ import {
   reportGatewayState,
 } from './registry/index.ts';
 import { logStoreFailures, type ReleaseControl, type ReleaseFollower, recordEvent } from './releases/index.ts';
-import { giveRequestsPriority } from './request-priority.ts';
-import { search } from './search/index.ts';
+import { giveRequestsPriority, type PriorityOf } from './request-priority.ts';
+import { search, searchPriority } from './search/index.ts';
 import { embeddedPaths } from './service-addresses.ts';
 import type { ServiceContext, ServicePlugin } from './service-context.ts';
 import { createShareAnswer, createSharedAnswers } from './shared-answers/index.ts';
@@ -108,12 +107,14 @@ const plugins: Record<Exclude<ServiceName, 'flags'>, ServicePlugin> = {
 };
 
 /** Services whose requests stand behind sign-in, payments and licences when the database is busy. */
-const priorities: Partial<Record<ServiceName, Priority>> = {
+const priorities: Partial<Record<ServiceName, PriorityOf>> = {
   unity: 'list',
+  content: 'list',
+  echo: 'list',
   tournaments: 'list',
   tracking: 'list',
   wrestlingStats: 'list',
-  search: 'search',
+  search: searchPriority,
 };
 
 /** How often a gateway looks at its release store, in milliseconds: a bucket is asked over the network, and by request. */

@@ -3,6 +3,7 @@ import { type TestContext, test } from 'node:test';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type Allowance, atPriority, currentWork, type Priority } from './db/waiting/priority.ts';
 import { giveRequestsPriority } from './request-priority.ts';
+import { searchPriority } from './search/index.ts';
 
 /** A site with a service of its own priority; each route notes what it may ask of the database, in a hook and itself. */
 async function siteUnderTest(t: TestContext) {
@@ -21,6 +22,11 @@ async function siteUnderTest(t: TestContext) {
     scope.route({ ...noting, url: '/search' });
   };
   await app.register(service);
+  const listing = async (scope: FastifyInstance) => {
+    giveRequestsPriority(scope, searchPriority);
+    scope.route({ ...noting, url: '/listing' });
+  };
+  await app.register(listing);
   app.get('/page', async () => {
     await app.inject('/search');
     await note();
@@ -36,6 +42,9 @@ const of = (priority: Priority) => atPriority(priority, currentWork).allowance;
 for (const [path, priority] of [
   ['/search', 'search'],
   ['/sign-in', 'essential'],
+  ['/listing?size=12&q=', 'list'],
+  ['/listing?size=12&q=lincoln', 'search'],
+  ['/listing?q=lincoln&q=high', 'search'],
 ] as const) {
   test(`A request of ${path} is ${priority} in its hooks and its handler`, async (t) => {
     const { address, seen } = await siteUnderTest(t);

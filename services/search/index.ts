@@ -10,6 +10,8 @@ import { searchEvents } from './search-events.ts';
 import { searchProfiles } from './search-profiles.ts';
 import { eventQuerySchema, profileQuerySchema } from './search-query.ts';
 
+export { searchPriority } from './search-priority.ts';
+
 /** In a minute: a school's fans sit behind one address, and each page asks some ten times. */
 const SEARCHES_PER_ADDRESS = 3_000;
 

@@ -48,19 +48,19 @@ test('A connection goes to sign-in before lists, to lists before searches, and t
 test('A call that has waited long enough goes before more urgent ones that came later', async (t) => {
   const { wait, giveBack, pass, served } = await busyQueue(t);
   void wait('background', of('background'));
-  pass(4_500);
-  void wait('search', of('search'));
-  pass(1_500);
+  pass(4_900);
+  void wait('list', of('list'));
+  pass(600);
   void wait('sign-in', of('essential'));
   await giveBack(3);
-  assert.deepEqual(served, ['background', 'search', 'sign-in']);
+  assert.deepEqual(served, ['background', 'list', 'sign-in']);
 });
 
-test('A search that has waited two seconds is refused, while a sign-in waits on', async (t) => {
+test('A search that has waited a fifth of a second is refused, while a sign-in waits on', async (t) => {
   const { wait, giveBack, pass, served } = await busyQueue(t);
   void wait('sign-in', of('essential'));
   const search = wait('search', of('search'));
-  pass(2_000);
+  pass(200);
   await search;
   assert.deepEqual(served, ['search refused: true']);
   await giveBack();

@@ -22,7 +22,8 @@ const allowances = {
   essential: { lag: 0, wait: 10_000, length: 1_000, ...request },
   /** What others can read a second later. */
   list: { lag: 400, wait: 2_000, length: 200, ...request },
-  search: { lag: 1_000, wait: 2_000, length: 50, ...request },
+  /** Whoever types has typed on by then. */
+  search: { lag: 1_000, wait: 200, length: 50, ...request },
   /** What the server does by itself. */
   background: { lag: 5_000, wait: 60_000, length: 100, statement: 60_000, hold: 300_000 },
 } satisfies Record<string, Allowance>;
