@@ -19,8 +19,8 @@ export interface ConnectionQueue {
 
 /**
  * Lends so many connections, to urgent work first. Work that is less urgent counts as come later by its lag, so what comes
- * after that time stands behind it, and nobody waits for ever: each call is served or refused. A request that has begun goes before a later one, so that under
- * load some are answered whole and not all in part.
+ * after that time stands behind it. Nobody waits for ever: each call is served or refused. A request that has begun goes
+ * before a later one, so that under load some are answered whole and not all in part.
  */
 export function createConnectionQueue(connections: number, now = () => performance.now()): ConnectionQueue {
   const line = new Set<Waiting>();
