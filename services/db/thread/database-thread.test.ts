@@ -15,6 +15,7 @@ import { writeTestNetwork } from '../network-testing.ts';
 import * as schema from '../schema/index.ts';
 import { migratedSnapshot } from '../testing/embedded-database.ts';
 import { isUnavailable } from '../unavailable.ts';
+import { unlimited, withAllowance } from '../waiting/priority.ts';
 import { startDatabaseThread } from './database-thread.ts';
 
 const { publishers, schools, trackingEvents } = schema;
@@ -125,6 +126,20 @@ test('A database in memory that broke is down, and no empty one takes its place'
   await open.db.execute(ENDLESS);
   await assert.rejects(open.db.execute(BREAK).execute(), isUnavailable);
   await assert.rejects(open.db.$count(schools).then(), isUnavailable);
+  assert.equal(await open.isUp(), false);
+});
+
+test('A database whose folder was deleted is down, and no empty one takes its place', async (t) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'database-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const open = await openEmbedded({ folder, snapshot: await migratedSnapshot(), report: () => {} });
+  t.after(() => open.close());
+  // The first sleep reads all that the second needs.
+  await open.db.execute('select pg_sleep(0)');
+  rmSync(folder, { recursive: true });
+  const cut = withAllowance({ ...unlimited, statement: 200 }, () => open.db.execute('select pg_sleep(60)').execute());
+  await assert.rejects(cut, isUnavailable);
+  await assert.rejects(open.db.execute('select 1').execute(), isUnavailable);
   assert.equal(await open.isUp(), false);
 });
 

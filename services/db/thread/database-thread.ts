@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { DatabaseUnavailableError } from '../unavailable.ts';
 import { after } from '../waiting/after.ts';
@@ -18,6 +20,9 @@ export interface DatabaseThread {
   dump(): Promise<Blob>;
   close(): Promise<void>;
 }
+
+/** The kind and the length of that message, which has one more byte. */
+const READY = ['Z'.charCodeAt(0), 0, 0, 0, 5];
 
 /** Starts the thread. Whenever it ends by a fault, that is reported, and the database opened again from its folder. */
 export async function startDatabaseThread(
@@ -50,8 +55,8 @@ export async function startDatabaseThread(
       for (const connection of connections) connection.destroy(reason);
       if (isClosing) return;
       report(`The database has to be opened again: ${reason}`);
-      // What was in memory is gone with its thread; another, empty one must not take its place.
-      opened = data.folder ? undefined : Promise.reject(reason);
+      // What was in memory is gone with its thread, as is what somebody deleted; an empty one must not take its place.
+      opened = isKept(data) ? undefined : Promise.reject(reason);
       running().then(
         () => report('The database is open again.'),
         (error) => report(`The database cannot be opened again: ${error}`),
@@ -106,7 +111,12 @@ export async function startDatabaseThread(
   };
 }
 
-/** PostgreSQL ends each answer with a message that it is ready, of six bytes; one without a stack left does not. */
+/** Whether there is a database in the folder, by the file that marks one. */
+function isKept({ folder }: ThreadData): boolean {
+  return folder !== undefined && existsSync(path.join(folder, 'PG_VERSION'));
+}
+
+/** Whether an answer ends as all of PostgreSQL's do, by a message that it is ready; one without a stack left does not. */
 function isComplete(answer: Uint8Array): boolean {
-  return answer.at(-6) === 'Z'.charCodeAt(0);
+  return READY.every((byte, place) => answer.at(place - 6) === byte);
 }

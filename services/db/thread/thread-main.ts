@@ -25,5 +25,9 @@ async function answer(question: ThreadQuestion): Promise<Uint8Array | Blob | nul
   return null;
 }
 
-parentPort?.on('message', async (question: ThreadQuestion) => parentPort?.postMessage(await answer(question)));
+parentPort?.on('message', async (question: ThreadQuestion) => {
+  const given = await answer(question);
+  // Handed over and not copied: an answer may be large.
+  parentPort?.postMessage(given, given instanceof Uint8Array ? [given.buffer as ArrayBuffer] : []);
+});
 parentPort?.postMessage('open');
