@@ -56,7 +56,8 @@ const values: Record<string, (db: Database) => Promise<unknown>> = {
   'raw rows': async (db) => {
     const answer = await db.execute(
       sql`select 1.50::numeric as n, '2026-11-20'::date as d, received_at, null as nothing, array['a', 'b'] as list,
-        message, 'x' || ${'a $1 b'} as text from tracking_events`,
+        '1 day 02:00'::interval as span, 'NaN'::float8 as nan, array['2026-11-20']::date[] as days, '10.0.0.1'::inet as address,
+        '"x"'::jsonb as json, array['{"a": 1}']::jsonb[] as jsons, now() at time zone 'UTC' > '2020-01-01' as later, message, 'x' || ${'a $1 b'} as text from tracking_events`,
     );
     return (answer as unknown as { rows: unknown[] }).rows;
   },
