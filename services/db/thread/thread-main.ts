@@ -17,9 +17,18 @@ const database = await PGlite.create({
   extensions: { pg_trgm, unaccent },
 });
 
+/** By its stream: asked for whole answers, PGlite keeps the messages of each for good. */
+async function ask(question: Uint8Array): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  // The database writes the next part where this one was.
+  await database.execProtocolRawStream(question, { onRawData: (part) => parts.push(part.slice()) });
+  // A copy of its own: Node makes small buffers as parts of a larger one, which cannot be handed over.
+  return new Uint8Array(Buffer.concat(parts));
+}
+
 async function answer(question: ThreadQuestion): Promise<Uint8Array | Blob | null> {
   if (question === 'dump') return database.dumpDataDir('none');
-  if (question !== 'close') return database.execProtocolRaw(question);
+  if (question !== 'close') return ask(question);
   await database.close();
   parentPort?.close();
   return null;
