@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, before, type TestContext, test } from 'node:test';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
@@ -142,6 +142,41 @@ test('A database whose folder was deleted is down, and no empty one takes its pl
   await assert.rejects(cut, isUnavailable);
   await assert.rejects(open.db.execute('select 1').execute(), isUnavailable);
   assert.equal(await open.isUp(), false);
+});
+
+/** A database in a folder, whose thread has broken down and cannot open it again. */
+async function damagedDatabase(t: TestContext) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'database-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const reports: string[] = [];
+  const open = await openEmbedded({ folder, snapshot: await migratedSnapshot(), report: (text) => reports.push(text) });
+  t.after(() => open.close());
+  await open.db.execute(ENDLESS);
+  const [part, elsewhere] = [path.join(folder, 'global'), path.join(folder, 'elsewhere')];
+  renameSync(part, elsewhere);
+  await assert.rejects(open.db.execute(BREAK).execute(), isUnavailable);
+  await assert.rejects(open.db.$count(schools).then(), isUnavailable);
+  assert.match(reports.at(-1) ?? '', /cannot be opened again/);
+  return { folder, open, reports, repair: () => renameSync(elsewhere, part) };
+}
+
+test('A damaged database is opened once a second at most, and is there again once it is repaired', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { open, reports, repair } = await damagedDatabase(t);
+  repair();
+  await assert.rejects(open.db.$count(schools).then(), isUnavailable);
+  t.mock.timers.tick(1_000);
+  assert.equal(await open.db.$count(schools), 0);
+  assert.match(reports.at(-1) ?? '', /is open again/);
+});
+
+test('No empty database takes the place of a damaged one that somebody removes', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { folder, open } = await damagedDatabase(t);
+  rmSync(folder, { recursive: true });
+  t.mock.timers.tick(1_000);
+  await assert.rejects(open.db.execute('select 1').execute(), isUnavailable);
+  assert.deepEqual([existsSync(folder), await open.isUp()], [false, false]);
 });
 
 test('A transaction whose thread ended between two of its statements does not go on outside of it', async (t) => {

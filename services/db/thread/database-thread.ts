@@ -21,6 +21,9 @@ export interface DatabaseThread {
   close(): Promise<void>;
 }
 
+/** Milliseconds after which a database that could not be opened again is tried once more, when somebody asks for it. */
+const BETWEEN_FAILURES = 1_000;
+
 /** The kind and the length of that message, which has one more byte. */
 const READY = ['Z'.charCodeAt(0), 0, 0, 0, 5];
 
@@ -31,6 +34,8 @@ export async function startDatabaseThread(
 ): Promise<DatabaseThread> {
   let source = data;
   let opened: Promise<RunningThread> | undefined;
+  /** Why the last thread ended. */
+  let fault: Error | undefined;
   let isOpen = false;
   let isClosing = false;
   let limit = Number.POSITIVE_INFINITY;
@@ -38,31 +43,36 @@ export async function startDatabaseThread(
   /** Connections that have said something to the thread that runs. Another one knows nothing of their transactions. */
   const connections = new Set<ThreadStream>();
 
-  /** The thread that runs; begins one when there is none. */
+  /** The thread that runs; begins one when there is none, though no second time at once. */
   function running(): Promise<RunningThread> {
-    opened ??= startThread(source).then(follow, (error) => {
-      opened = undefined;
+    opened ??= begin().catch((error) => {
+      setTimeout(() => {
+        opened = undefined;
+      }, BETWEEN_FAILURES).unref();
       throw error;
     });
     return opened;
   }
 
-  function follow(thread: RunningThread): RunningThread {
+  async function begin(): Promise<RunningThread> {
+    // What was in memory is gone with its thread, as is what somebody deleted; an empty one must not take its place.
+    if (fault && !isKept(data)) throw fault;
+    const thread = await startThread(source);
     isOpen = true;
     source = { ...data, snapshot: undefined };
-    void thread.ended.then((reason) => {
-      isOpen = false;
-      for (const connection of connections) connection.destroy(reason);
-      if (isClosing) return;
-      report(`The database has to be opened again: ${reason}`);
-      // What was in memory is gone with its thread, as is what somebody deleted; an empty one must not take its place.
-      opened = isKept(data) ? undefined : Promise.reject(reason);
-      running().then(
-        () => report('The database is open again.'),
-        (error) => report(`The database cannot be opened again: ${error}`),
-      );
-    });
+    if (fault) report('The database is open again.');
+    void thread.ended.then(reopen);
     return thread;
+  }
+
+  function reopen(reason: Error): void {
+    isOpen = false;
+    for (const connection of connections) connection.destroy(reason);
+    if (isClosing) return;
+    fault = reason;
+    opened = undefined;
+    report(`The database has to be opened again: ${reason}`);
+    running().catch((error) => report(`The database cannot be opened again: ${error}`));
   }
 
   /** One after the other, so that the limit counts the time of its own statement alone. */
