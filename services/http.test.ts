@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
+import Fastify from 'fastify';
 import { DatabaseUnavailableError } from './db/unavailable.ts';
+import { configureHttp } from './http.ts';
 import type { ServicePlugin } from './service-context.ts';
 import { type ServiceUnderTest, serviceUnderTest } from './testing.ts';
 
@@ -57,6 +59,20 @@ for (const path of ['/busy', '/cut-off']) {
     });
   });
 }
+
+test('the log has why the database gave no answer, and nothing of what was asked', async (t) => {
+  const lines: string[] = [];
+  const app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } } });
+  t.after(() => app.close());
+  configureHttp(app);
+  app.get('/', async () => {
+    const cause = new DatabaseUnavailableError('starting', 'No connection: refused');
+    throw new Error('Failed query: fan@example.org', { cause });
+  });
+  await app.inject('/');
+  assert.match(lines.join(), /"count":1,.*No connection: refused/);
+  assert.doesNotMatch(lines.join(), /example\.org/);
+});
 
 test('no answer may be taken for another type than it says, whatever became of the request', async () => {
   for (const [path, status] of [

@@ -33,7 +33,10 @@ function hasUnusableText(error: Error): boolean {
  * answer that a browser may take for another type than it says.
  */
 export function configureHttp(app: FastifyInstance): void {
-  const noteBusy = createCountInLog(app.log, 'The database had no time for a call, which was answered by 503.');
+  const noteBusy = createCountInLog(
+    app.log,
+    'The database had no time for a call or is down, which was answered by 503.',
+  );
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onRequest', async (_request, reply) => {
@@ -57,7 +60,8 @@ export function configureHttp(app: FastifyInstance): void {
       return reply.status(400).send({ statusCode: 400, code: 'invalid_input', error: 'Bad Request', message });
     }
     if (isUnavailable(error)) {
-      noteBusy();
+      // Drizzle's own error has what was asked, which may be somebody's address.
+      noteBusy((error as Error).cause ?? error);
       const message = 'Too much is going on here right now. Try again in a moment.';
       reply.status(503).header('retry-after', String(BUSY_SECONDS));
       return reply.send({ statusCode: 503, code: 'database_busy', error: 'Service Unavailable', message });
