@@ -133,7 +133,7 @@ export interface Apps {
 
 /** A server without routes, as both origins have it. `publicUrl`: its own address, when that is known. */
 async function bareApp(
-  { config, certificate, isDemo, clock }: AppOptions,
+  { config, certificate, isDemo, database, clock }: AppOptions,
   publicUrl: string | undefined,
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
@@ -148,6 +148,10 @@ async function bareApp(
   configureHttp(app);
   if (config.tls && certificate) renewCertificate(app, config.tls, certificate, { clock });
   giveRequestsPriority(app, 'essential');
+  app.addHook('onRequest', (_request, _reply, done) => {
+    database.takeAnswers?.();
+    done();
+  });
   keepToHttps(app, publicUrl);
   if (isDemo) serveThisMachineAlone(app);
   // Release files and playlists bring their own encodings; this is for pages and answers.

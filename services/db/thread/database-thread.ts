@@ -17,6 +17,8 @@ export interface DatabaseThread {
   limitStatements(milliseconds: number): void;
   /** A connection for node-postgres. All of them have the one session, so only one may be in use at a time. */
   connect(): Duplex;
+  /** Takes what the thread has answered, without waiting for a turn of the event loop. */
+  takeAnswers(): void;
   dump(): Promise<Blob>;
   close(): Promise<void>;
 }
@@ -34,6 +36,7 @@ export async function startDatabaseThread(
 ): Promise<DatabaseThread> {
   let source = data;
   let opened: Promise<RunningThread> | undefined;
+  let present: RunningThread | undefined;
   /** Why the last thread ended. */
   let fault: Error | undefined;
   let isOpen = false;
@@ -58,6 +61,7 @@ export async function startDatabaseThread(
     // What was in memory is gone with its thread, as is what somebody deleted; an empty one must not take its place.
     if (fault && !isKept(data)) throw fault;
     const thread = await startThread(source);
+    present = thread;
     isOpen = true;
     source = { ...data, snapshot: undefined };
     if (fault) report('The database is open again.');
@@ -110,6 +114,7 @@ export async function startDatabaseThread(
       stream.once('close', () => connections.delete(stream));
       return stream;
     },
+    takeAnswers: () => present?.takeAnswer(),
     dump: () => ask('dump') as Promise<Blob>,
     async close() {
       isClosing = true;

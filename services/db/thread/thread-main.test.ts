@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { test } from 'node:test';
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, Worker } from 'node:worker_threads';
 
 /** A question of PostgreSQL's protocol without parameters. */
 function questionOf(statement: string): Uint8Array {
@@ -14,14 +14,15 @@ function questionOf(statement: string): Uint8Array {
 }
 
 test('The thread keeps nothing of the answers that it has given, which together are larger than its memory', async (t) => {
+  const { port1: port, port2 } = new MessageChannel();
   const worker = new Worker(new URL('./thread-main.ts', import.meta.url), {
-    ...{ workerData: {}, resourceLimits: { maxOldGenerationSizeMb: 64 } },
+    ...{ workerData: { port: port2 }, transferList: [port2], resourceLimits: { maxOldGenerationSizeMb: 64 } },
   });
   t.after(() => worker.terminate());
-  await once(worker, 'message');
+  await once(port, 'message');
   for (let asked = 0; asked < 20; asked += 1) {
-    worker.postMessage(questionOf('select generate_series(1, 50000)'));
-    const [answer] = await once(worker, 'message');
+    port.postMessage(questionOf('select generate_series(1, 50000)'));
+    const [answer] = await once(port, 'message');
     assert.ok(answer.length > 500_000);
   }
 });

@@ -1,8 +1,8 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import type { ThreadData, ThreadQuestion } from './running-thread.ts';
+import type { ThreadQuestion, ThreadStart } from './running-thread.ts';
 
 /*
  * The thread of the embedded database. It answers one message at a time, each by one: PostgreSQL's own protocol with the
@@ -10,7 +10,7 @@ import type { ThreadData, ThreadQuestion } from './running-thread.ts';
  * inside PGlite itself ends the thread.
  */
 
-const { folder, snapshot } = workerData as ThreadData;
+const { folder, snapshot, port } = workerData as ThreadStart;
 const database = await PGlite.create({
   ...(folder ? { dataDir: folder } : {}),
   ...(snapshot ? { loadDataDir: snapshot } : {}),
@@ -30,13 +30,13 @@ async function answer(question: ThreadQuestion): Promise<Uint8Array | Blob | nul
   if (question === 'dump') return database.dumpDataDir('none');
   if (question !== 'close') return ask(question);
   await database.close();
-  parentPort?.close();
+  port.close();
   return null;
 }
 
-parentPort?.on('message', async (question: ThreadQuestion) => {
+port.on('message', async (question: ThreadQuestion) => {
   const given = await answer(question);
   // Handed over and not copied: an answer may be large.
-  parentPort?.postMessage(given, given instanceof Uint8Array ? [given.buffer as ArrayBuffer] : []);
+  port.postMessage(given, given instanceof Uint8Array ? [given.buffer as ArrayBuffer] : []);
 });
-parentPort?.postMessage('open');
+port.postMessage('open');
