@@ -63,7 +63,7 @@ async function openTabs(port: number) {
     const socket = connect(port, '127.0.0.1');
     sockets.push(socket);
     socket.setEncoding('utf8');
-    socket.write('GET /release-stream HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    socket.write('GET /event-stream HTTP/1.1\r\nHost: localhost\r\n\r\n');
     return new Promise((resolve, reject) => {
       socket.once('error', reject);
       socket.on('data', (text: string) => {

@@ -103,7 +103,7 @@ async function timeCommands(product: Product, client: ReleaseClient, tab: Tab, r
 }
 
 async function tabWithoutStream(page: Page, url: string): Promise<Tab> {
-  await page.route('**/release-stream*', (route) => route.abort());
+  await page.route('**/event-stream*', (route) => route.abort());
   return openTab(page, url, part);
 }
 

@@ -7,7 +7,7 @@ import { type FlagServiceStub, flagServiceStub, setTheme, themesOf } from '../pa
 import { rawGet } from '../page-objects/raw-request.ts';
 
 const flagAddresses = /\/services\/flags\//;
-const stream = /\/services\/flags\/eval\//;
+const stream = /\/event-stream\?/;
 
 const theme = (page: Page) => page.locator('html');
 

@@ -35,7 +35,7 @@ test.describe('rollback', () => {
     await putLive(ownProduct, 'store', '1.1.0');
     const tab = tabReleasesOf(page, ownProduct.url);
     let refusals = 0;
-    await page.route('**/release-stream*', (route) => {
+    await page.route('**/event-stream*', (route) => {
       refusals += 1;
       return route.fulfill({ status: 503 });
     });

@@ -93,7 +93,7 @@ describe('the map', () => {
     const first = adaptMap(map, facts);
     const second = adaptMap(map, { ...facts, release: release('own', 'sha384-next') });
     assert.notEqual(first.id, second.id);
-    assert.equal(environmentStream(`/release-stream?map=${first.id}`), '/release-stream?map=abc123');
+    assert.equal(environmentStream(`/event-stream?map=${first.id}`), '/event-stream?map=abc123');
   });
 
   it('shows a remote that the environment has no release of, and no preview of this one', () => {

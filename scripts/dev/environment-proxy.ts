@@ -1,12 +1,12 @@
 import { type IncomingMessage, request as plainRequest, type ServerResponse } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
+import { EVENT_STREAM_PATH } from 'shared-contracts/event-stream';
 import type { ReleaseMap } from 'shared-contracts/remote';
 import { requestHeaders, responseHeaders } from './adapt-headers.ts';
 import { adaptHtml, adaptMap, type DevelopmentFacts, environmentStream } from './adapt-page.ts';
 
 const MAP_PATH = '/release-map.json';
-const STREAM_PATH = '/release-stream';
 
 /**
  * Answers requests with what the environment answers, but for two things: HTML and the release map name the build that
@@ -33,7 +33,7 @@ export function createEnvironmentProxy(environment: string, facts: () => Promise
       protocol: target.protocol,
       hostname: target.hostname,
       port: target.port,
-      path: path === STREAM_PATH ? environmentStream(address) : address,
+      path: path === EVENT_STREAM_PATH ? environmentStream(address) : address,
       method: request.method,
       headers,
     });

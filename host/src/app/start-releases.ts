@@ -1,4 +1,5 @@
 import { satisfy } from '@module-federation/runtime-core';
+import { EVENT_STREAM_PATH, newsOfMap } from 'shared-contracts/event-stream';
 import {
   fitsHost,
   type MappedRelease,
@@ -8,14 +9,15 @@ import {
 } from 'shared-contracts/remote';
 import type { AppStore } from 'shared-contracts/store';
 import type { BuildWatch } from '../build-watch/build-watch.ts';
+import { createEventStream } from '../event-stream/event-stream.ts';
 import { createActivePages } from '../federation/active-pages.ts';
 import { createBrokenPages } from '../federation/broken-pages.ts';
 import { createFailureReports, type Failure } from '../federation/failure-reports.ts';
 import { loadExposed } from '../federation/federation-runtime.ts';
 import { forgetRemoteData } from '../federation/forget-remote-data.ts';
 import { createPageLoader } from '../federation/page-loader.ts';
+import { followReleaseNews, hasMap } from '../federation/release-news.ts';
 import { createReleaseSource } from '../federation/release-source.ts';
-import { followStream, hasMap } from '../federation/release-stream.ts';
 import { createReleaseStyles } from '../federation/release-styles.ts';
 import { followUncaught } from '../federation/uncaught-failures.ts';
 import { createPageLife } from '../routing/page-life.ts';
@@ -70,6 +72,13 @@ export function startReleases({ window, store, map, reportToken, fetch, signal }
     return [mapped?.current, mapped?.fallback].find((release) => release?.releaseId === releaseId) ?? null;
   }
 
+  const { stream, start: startStream } = createEventStream({
+    window,
+    open: () => new window.EventSource(`${EVENT_STREAM_PATH}?map=${encodeURIComponent(releases.current().id)}`),
+    ownMap: () => (releases.current().preview ? null : newsOfMap(releases.current())),
+    hasMap: (news) => hasMap(releases.current(), news),
+  });
+  followReleaseNews({ stream, has: (news) => hasMap(releases.current(), news), refresh: releases.refresh }, signal);
   releases.follow(signal);
   followUncaught(window, findRelease, reports.failed, signal);
   window.addEventListener('pagehide', reports.leave, { signal });
@@ -97,16 +106,7 @@ export function startReleases({ window, store, map, reportToken, fetch, signal }
       createPageLife({ releases, activePages, screen, broken, reports, styles, revalidate }),
     followSwaps: (options: SwapOptions & { revalidate: () => Promise<void> }) =>
       followUrgentSwaps({ ...options, releases, screen, wait }),
-    openStream: () =>
-      followStream(
-        {
-          address: '/release-stream',
-          open: (address) => new window.EventSource(address),
-          mapId: () => releases.current().id,
-          has: (news) => hasMap(releases.current(), news),
-          refresh: releases.refresh,
-        },
-        signal,
-      ),
+    stream,
+    startStream: () => startStream(signal),
   };
 }

@@ -213,7 +213,7 @@ export function start(window: Window & typeof globalThis): void {
 
   const loadingBar = createLoadingBar();
   afterFirstView(window, router, consent.showBanner);
-  afterFirstView(window, router, inTab.openStream);
+  afterFirstView(window, router, inTab.startStream);
   const findPlace = createGeo({
     store,
     fetch,
@@ -247,6 +247,7 @@ export function start(window: Window & typeof globalThis): void {
     document,
     service: config.flags,
     first: firstFlags,
+    stream: inTab.stream,
     sessionReady: started,
     idle: new Promise((resolve) => afterFirstView(window, router, resolve)),
     signal,

@@ -19,7 +19,7 @@ export interface ReleaseSource {
   refresh(): Promise<void>;
   /** The same, unless it was asked within the last seconds; waits for a second at most. */
   refreshIfStale(): Promise<void>;
-  /** Keeps polling until the signal ends; the stream beside it is `followStream`. */
+  /** Keeps polling until the signal ends; the stream beside it is `followReleaseNews`. */
   follow(signal: AbortSignal): void;
   /** Tells of each new map, until the answer is called. */
   subscribe(listener: () => void): () => void;

@@ -10,6 +10,7 @@ import {
   sessionFound,
 } from 'shared-contracts/store';
 import { FakeServices, memberFixture } from 'shared-contracts/testing';
+import { fakeEventStream } from '../event-stream/testing/fake-event-stream.ts';
 import { documentCookies } from '../session/cookies.ts';
 import { connectFlags } from './connect-flags.ts';
 import { startFlags } from './start-flags.ts';
@@ -18,6 +19,7 @@ import { answerFlags, FlagServer, neverAnswer, refuse } from './testing/flag-ser
 let server: FlagServer;
 let store: AppStore;
 let closing: AbortController;
+let tab: ReturnType<typeof fakeEventStream>;
 
 const cookies = documentCookies(document, { secure: false });
 const anonymousKey = () => cookies.read('flag_anonymous_key');
@@ -31,23 +33,19 @@ beforeEach(() => {
   closing = new AbortController();
   cookies.remove('flag_anonymous_key');
   localStorage.clear();
-  setVisibility('visible');
+  tab = fakeEventStream();
   document.documentElement.dataset.theme = 'dark';
 });
 
 afterEach(() => closing.abort());
-
-function setVisibility(state: DocumentVisibilityState): void {
-  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
-  document.dispatchEvent(new Event('visibilitychange'));
-}
 
 function allow(...groups: ConsentGroup[]): void {
   store.dispatch(consentFound({ groups: ['C0001', ...groups], hasChosen: true, isGpc: false }));
 }
 
 function connect({ service = server.service, first = null }: Partial<Parameters<typeof connectFlags>[0]> = {}): void {
-  connectFlags({ store, cookies, document, service, first, signal: closing.signal, tempo: { identifyRetry: 1 } });
+  const { stream } = tab;
+  connectFlags({ store, cookies, service, first, stream, signal: closing.signal, tempo: { identifyRetry: 1 } });
 }
 
 /** Settles when the store is as wanted. */
@@ -84,7 +82,11 @@ describe('who the flags are for', () => {
     const words = warned();
     const written = jest.fn();
     const jar = { ...cookies, write: written };
-    connectFlags({ store, cookies: jar, document, service: null, first: null, signal: closing.signal });
+    connectFlags({
+      ...{ store, cookies: jar, service: null, first: null },
+      stream: tab.stream,
+      signal: closing.signal,
+    });
     expect(written).toHaveBeenCalledWith('flag_anonymous_key', expect.any(String), 365 * 24 * 3600);
     expect(words()).toMatch(/client-side id/);
   });
@@ -177,6 +179,7 @@ describe('a member', () => {
 
   it('stands in no address that is asked', async () => {
     store.dispatch(sessionFound(memberFixture()));
+    tab = fakeEventStream('leads');
     connect();
     await server.hasReceived('/eval/env-1');
     expect(keysAsked()).toEqual(['member-1']);
@@ -201,6 +204,7 @@ describe('flags that came with the page', () => {
 
   it('are a visitor’s at once: nothing is asked, and the stream tells what is newer', async () => {
     cookies.write('flag_anonymous_key', first.key);
+    tab = fakeEventStream('leads');
     connect({ first });
     const [stream] = await server.hasReceived('/eval/env-1');
     expect(stream?.context).toEqual({ kind: 'user', key: first.key, anonymous: true });
@@ -216,7 +220,7 @@ describe('flags that came with the page', () => {
 
   it('bring the key of a visitor who has none yet', async () => {
     connect({ first });
-    await server.hasReceived('/eval/env-1');
+    await until(({ flags }) => flags.status === 'ready');
     expect(anonymousKey()).toBe(first.key);
     expect(server.received('/sdk/evalx/')).toEqual([]);
   });
@@ -255,21 +259,63 @@ describe('flags that came with the page', () => {
   });
 });
 
-it('a change on the stream reaches the store', async () => {
-  server.flags = answerFlags({ 'site-theme': 'dark' });
-  connect();
-  await server.hasReceived('/eval/env-1');
-  server.send('patch', '{"key":"site-theme","value":"light","version":2}');
-  await until((state) => selectFlag(state, 'site-theme') === 'light');
-});
+describe('changes', () => {
+  const isLight = (state: ReturnType<AppStore['getState']>) => selectFlag(state, 'site-theme') === 'light';
 
-it('a tab that nobody looks at has no stream', async () => {
-  connect();
-  await server.hasReceived('/eval/env-1');
-  setVisibility('hidden');
-  await server.hasNoStreams();
-  setVisibility('visible');
-  await server.hasReceived('/eval/env-1', 2);
+  beforeEach(() => {
+    server.flags = answerFlags({ 'site-theme': 'dark' });
+    jest.spyOn(Math, 'random').mockReturnValue(0);
+  });
+
+  it('of the site’s own flags are looked for when the stream tells of another version', async () => {
+    connect({ service: { ...server.service, streamUrl: '/services/flags' } });
+    await until(({ flags }) => flags.status === 'ready');
+    tab.moveTo('leads');
+    server.flags = answerFlags({ 'site-theme': 'light' });
+    tab.bring({ topic: 'flags', version: 5 });
+    await until(isLight);
+    expect(server.openStreams).toBe(0);
+  });
+
+  it('of a service elsewhere come by a stream of the leading tab, which tells the others', async () => {
+    connect();
+    tab.moveTo('leads');
+    await server.hasReceived('/eval/env-1');
+    server.send('patch', '{"key":"site-theme","value":"light","version":2}');
+    await until(isLight);
+    expect(tab.told).toEqual([{ topic: 'flags', version: expect.any(Number) }]);
+  });
+
+  it('of a service elsewhere are looked for in the other tabs, which have no stream', async () => {
+    connect();
+    await until(({ flags }) => flags.status === 'ready');
+    server.flags = answerFlags({ 'site-theme': 'light' });
+    tab.bring({ topic: 'flags', version: 1_790_000_000_000 });
+    await until(isLight);
+    expect(server.received('/eval/')).toEqual([]);
+  });
+
+  it('come by no stream to a tab that nobody looks at', async () => {
+    tab = fakeEventStream('leads');
+    connect();
+    await server.hasReceived('/eval/env-1');
+    tab.moveTo('away');
+    await server.hasNoStreams();
+    tab.moveTo('leads');
+    await server.hasReceived('/eval/env-1', 2);
+  });
+
+  it('that could not be read are looked for again', async () => {
+    const words = warned();
+    connect();
+    await until(({ flags }) => flags.status === 'ready');
+    server.flags = refuse(503);
+    tab.bring({ topic: 'flags', version: 5 });
+    await server.hasReceived('/sdk/evalx/', 2);
+    server.flags = answerFlags({ 'site-theme': 'light' });
+    await until(isLight);
+    expect(words()).toMatch(/flag fetch/);
+  });
 });
 
 describe('without a flag service', () => {
@@ -310,6 +356,7 @@ describe('the start', () => {
       document,
       service: server.service,
       first: null,
+      stream: tab.stream,
       sessionReady,
       idle,
       signal: closing.signal,

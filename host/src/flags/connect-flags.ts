@@ -2,9 +2,10 @@ import type { UserInfo } from 'shared-contracts/entities';
 import { type AppStore, flagsChanged, flagsFailed, flagsOffline, flagsReceived } from 'shared-contracts/store';
 import { type FlagTempo, openFlagClient } from './flag-client.ts';
 import { flagContext } from './flag-context.ts';
+import { followFlagNews, versionOf } from './flag-news.ts';
 import type { FlagsOptions } from './start-flags.ts';
 
-export type ConnectOptions = Pick<FlagsOptions, 'store' | 'cookies' | 'document' | 'service' | 'first' | 'signal'> & {
+export type ConnectOptions = Pick<FlagsOptions, 'store' | 'cookies' | 'service' | 'first' | 'stream' | 'signal'> & {
   tempo?: Partial<FlagTempo>;
 };
 
@@ -13,15 +14,18 @@ const PROOF_TIMEOUT = 5_000;
 
 const warn = (message: string) => console.warn(`Flags: ${message}`);
 
-/** Keeps the store's flags those of whoever is signed in, and streams changes while the tab is looked at. */
-export function connectFlags({ store, cookies, document, service, first, signal, tempo }: ConnectOptions): void {
+/** Keeps the store's flags those of whoever is signed in, and follows changes while the tab is looked at. */
+export function connectFlags({ store, cookies, service, first, stream, signal, tempo }: ConnectOptions): void {
   if (!service) warn('no client-side id is configured; the client runs offline and the defaults hold.');
   let user = namedMember(store) ?? null;
   const needsProof = first?.hash !== undefined;
+  // A member is proven by an answer that has yet to come.
+  const context = flagContext(needsProof ? null : user, cookies, first);
+  const version = first?.key === context.key ? versionOf(first) : null;
+  const couldNotRead = followFlagNews({ stream, version, look: () => client.look() }, signal);
   const client = openFlagClient({
     service,
-    // A member is proven by an answer that has yet to come.
-    context: flagContext(needsProof ? null : user, cookies, first),
+    context,
     first,
     hashOf: async (context) => {
       if (!needsProof) return undefined;
@@ -30,7 +34,12 @@ export function connectFlags({ store, cookies, document, service, first, signal,
     onReady: (flags) => store.dispatch(service ? flagsReceived(flags) : flagsOffline()),
     onChange: (flags) => store.dispatch(flagsChanged(flags)),
     onFailed: () => store.dispatch(flagsFailed()),
-    onFault: ({ kind, message }) => warn(`${kind}: ${message}`),
+    onFault: ({ kind, message }) => {
+      warn(`${kind}: ${message}`);
+      if (kind === 'flag fetch') couldNotRead();
+    },
+    // Any number that was not told before; a service elsewhere has no version of all flags.
+    onStreamed: () => stream.tell({ topic: 'flags', version: Date.now() }),
     warn,
     signal,
     ...(tempo ? { tempo } : {}),
@@ -45,10 +54,13 @@ export function connectFlags({ store, cookies, document, service, first, signal,
   });
   signal.addEventListener('abort', unsubscribe, { once: true });
 
-  // A browser opens six connections to one origin over HTTP/1.1: a stream for each of many tabs would starve them all.
-  const follow = () => client.follow(document.visibilityState === 'visible');
-  follow();
-  document.addEventListener('visibilitychange', follow, { signal });
+  // A browser opens six connections to one origin over HTTP/1.1: one tab listens to a service elsewhere, and tells the
+  // others. Of the site's own flags the stream tells all of them.
+  const isElsewhere = service !== null && !service.streamUrl.startsWith('/');
+  stream.followPlace((place) => {
+    if (place === 'away') client.follow('rests');
+    else client.follow(isElsewhere && place === 'leads' ? 'streams' : 'told');
+  }, signal);
 }
 
 /**

@@ -53,6 +53,7 @@ function open(changes: Partial<Parameters<typeof openFlagClient>[0]> = {}): Flag
     onChange: (flags) => news.add({ kind: 'change', flags }),
     onFailed: () => news.add({ kind: 'failed', flags: {} }),
     onFault: faults.add,
+    onStreamed: () => {},
     warn: (message) => void warnings.push(message),
     signal: closing.signal,
     ...changes,
@@ -92,7 +93,7 @@ describe('the flag client', () => {
     const client = open();
     await ready();
     expect(server.received('/eval/')).toEqual([]);
-    client.follow(true);
+    client.follow('streams');
     await server.hasReceived('/eval/env-1');
     server.send('patch', '{"key":"site-theme","value":"stale","version":1,"variation":1}');
     server.send('patch', '{"key":"site-theme","value":"light","version":2,"variation":1}');
@@ -103,6 +104,43 @@ describe('the flag client', () => {
     expect(news.items.filter(({ kind }) => kind === 'change')).toHaveLength(2);
     server.send('put', '{"site-theme":{"value":"blue","version":4}}');
     await news.find(({ flags }) => flags['site-theme'] === 'blue');
+  });
+
+  it('tells when its own stream tells of something', async () => {
+    const onStreamed = jest.fn();
+    const client = open({ onStreamed });
+    await ready();
+    client.follow('streams');
+    await server.hasReceived('/eval/env-1');
+    server.send('patch', '{"key":"site-theme","value":"light","version":2}');
+    await change();
+    expect(onStreamed).toHaveBeenCalledTimes(1);
+  });
+
+  it('has no stream where it is told of changes, and asks for the flags of its context when it is to look', async () => {
+    const client = open();
+    await ready();
+    client.follow('told');
+    server.flags = answerFlags({ 'site-theme': 'light' });
+    client.look();
+    expect((await change()).flags).toEqual({ 'site-theme': 'light' });
+    expect(server.received('/sdk/evalx/').map(({ context }) => context)).toEqual([visitor, visitor]);
+    expect(server.received('/eval/')).toEqual([]);
+  });
+
+  it.each(['before its first flags are there', 'while it rests'])('looks later when it is to look %s', async (when) => {
+    const client = open();
+    if (when === 'while it rests') await ready();
+    else client.follow('told');
+    client.look();
+    await ready();
+    server.flags = answerFlags({ 'site-theme': 'light' });
+    client.follow('told');
+    expect((await change()).flags).toEqual({ 'site-theme': 'light' });
+    client.follow('rests');
+    client.follow('told');
+    await nextTurns();
+    expect(server.received('/sdk/evalx/')).toHaveLength(2);
   });
 
   it('asks again for somebody else', async () => {
@@ -128,7 +166,7 @@ describe('the flag client', () => {
 
   it('asks nothing when no service is configured, and gives the defaults', async () => {
     const client = open({ service: null });
-    client.follow(true);
+    client.follow('streams');
     expect((await ready()).flags).toMatchObject({ 'site-theme': 'dark', 'search-api-version-events': 'v2' });
     expect(server.asked).toEqual([]);
     expect(faults.items).toEqual([]);
@@ -138,7 +176,7 @@ describe('the flag client', () => {
 describe('each fault', () => {
   it('environment not found: it is told and the stream is never opened', async () => {
     server.flags = refuse(404);
-    open().follow(true);
+    open().follow('streams');
     expect((await fault('invalid environment id')).message).toMatch(/^Environment not found/);
     await failed();
     expect(server.received('/eval/')).toEqual([]);
@@ -180,7 +218,7 @@ describe('each fault', () => {
 
   it('flags that come by the stream after a failed fetch are taken', async () => {
     server.flags = refuse(503);
-    open().follow(true);
+    open().follow('streams');
     await server.hasReceived('/eval/env-1');
     server.send('put', '{"site-theme":{"value":"light","version":4}}');
     expect((await change()).flags).toEqual({ 'site-theme': 'light' });
@@ -215,7 +253,7 @@ describe('each fault', () => {
   it('data of the stream that is not JSON', async () => {
     const client = open();
     await ready();
-    client.follow(true);
+    client.follow('streams');
     await server.hasReceived('/eval/env-1');
     server.send('patch', '<html>');
     expect((await fault('invalid data')).message).toMatch(/^Invalid data received/);
@@ -236,7 +274,7 @@ describe('each fault', () => {
 
   it.each([401, 403, 404, 410])('a stream refused with %d is not asked for again', async (status) => {
     server.stream = refuse(status);
-    open({ tempo: { streamReconnectDelay: 1 } }).follow(true);
+    open({ tempo: { streamReconnectDelay: 1 } }).follow('streams');
     await server.hasReceived('/eval/env-1');
     while (!/stream/i.test(warnings.join())) await nextTurns();
     await nextTurns();
@@ -245,7 +283,7 @@ describe('each fault', () => {
 
   it.each([400, 408, 429, 500, 503])('a stream refused with %d is asked for again', async (status) => {
     server.stream = refuse(status);
-    open({ tempo: { streamReconnectDelay: 1 } }).follow(true);
+    open({ tempo: { streamReconnectDelay: 1 } }).follow('streams');
     await server.hasReceived('/eval/env-1', 3);
   });
 });

@@ -5,7 +5,8 @@ import type { ReceivedFlags } from 'shared-contracts/store';
 import { type FlagFault, flagFault } from './flag-fault.ts';
 import type { FlagService } from './flag-service.ts';
 import { flagValues } from './flag-values.ts';
-import { StatusEventSource } from './status-event-source.ts';
+import { StatusEventSource, type StreamInit } from './status-event-source.ts';
+import { ToldSource } from './told-source.ts';
 
 /** Times that the specification sets, in milliseconds; tests may hurry. */
 const tempo = { flushInterval: 2_000, streamReconnectDelay: 2_000, initialisationLimit: 5_000, identifyRetry: 2_000 };
@@ -31,6 +32,8 @@ export interface FlagClientOptions {
   /** The service gave no flags in the recommended time, or none at all; `onReady` or `onChange` may still follow. */
   onFailed: () => void;
   onFault: (fault: FlagFault) => void;
+  /** The client's own stream told of a change, which other tabs may not know of. */
+  onStreamed: () => void;
   /** What the client says of its own, already worded. */
   warn: (message: string) => void;
   /** Ends the client. */
@@ -43,15 +46,43 @@ export interface FlagClient {
   identify(context: FlagContext): Promise<void>;
   /** Reports a custom event; `metric` is a number. */
   track(key: string, data?: unknown, metric?: number): void;
-  /** Opens or closes the stream of changes; the last word counts once the first flags are there. */
-  follow(isFollowing: boolean): void;
+  /** How it hears of changes; the last word counts once the first flags are there. */
+  follow(how: Following): void;
+  /** Asks for the flags again, when it is `told` of changes: now, or as soon as it is. */
+  look(): void;
 }
+
+/** `streams` by a stream of its own, is `told` by `look`, or rests. */
+export type Following = 'streams' | 'told' | 'rests';
+
+/** Events of a flag service's stream. */
+const CHANGES = ['put', 'patch', 'delete', 'ping'];
 
 /** The flag service's client. Its library is known to this file alone. */
 export function openFlagClient(options: FlagClientOptions): FlagClient {
   const { service, context, first, onReady, onChange, onFailed, onFault, signal } = options;
   const times = { ...tempo, ...options.tempo };
-  const client = initializeWith(StatusEventSource, service?.clientId ?? PLACEHOLDER_ID, context, {
+  let how: Following = 'rests';
+  let told: ToldSource | null = null;
+  let isBehind = false;
+
+  function openSource(url: string, init: StreamInit): StatusEventSource | ToldSource {
+    told = how === 'told' ? new ToldSource() : null;
+    // The library listens only after it was given the source.
+    if (told) queueMicrotask(catchUp);
+    if (told) return told;
+    const streaming = new StatusEventSource(url, init);
+    for (const name of CHANGES) streaming.addEventListener(name, options.onStreamed);
+    return streaming;
+  }
+
+  function catchUp(): void {
+    if (!isBehind || told?.readyState !== 1) return;
+    isBehind = false;
+    told.ping();
+  }
+
+  const client = initializeWith(openSource, service?.clientId ?? PLACEHOLDER_ID, context, {
     ...(service ? addresses(service) : offline),
     ...(service && first && first.key === context?.key ? { bootstrap: bootstrapOf(first) } : {}),
     ...(first?.hash !== undefined && first.key === context.key ? { hash: first.hash } : {}),
@@ -68,11 +99,10 @@ export function openFlagClient(options: FlagClientOptions): FlagClient {
 
   let isSettled = false;
   let isHopeless = service === null;
-  let isFollowing = false;
   let identification = 0;
 
   function updateStream(): void {
-    client.setStreaming(isSettled && isFollowing && !isHopeless);
+    client.setStreaming(isSettled && how !== 'rests' && !isHopeless);
   }
 
   client.on('error', (error) => {
@@ -114,8 +144,16 @@ export function openFlagClient(options: FlagClientOptions): FlagClient {
     },
     track: (key, data, metric) => client.track(key, data, metric),
     follow(next) {
-      isFollowing = next;
+      if (next === how) return;
+      how = next;
+      // A stream begins with all flags.
+      if (next === 'streams') isBehind = false;
+      client.setStreaming(false);
       updateStream();
+    },
+    look() {
+      isBehind = true;
+      catchUp();
     },
   };
 }
@@ -148,14 +186,19 @@ interface EventSourceWindow {
  * name it looks for one that can send a body.
  */
 function initializeWith(
-  eventSource: typeof StatusEventSource,
+  open: (url: string, init: StreamInit) => StatusEventSource | ToldSource,
   clientId: string,
   context: FlagContext,
   options: LDOptions,
 ): LDClient {
   const own = window as EventSourceWindow;
   const { EventSource, EventSourcePolyfill } = own;
-  Object.assign(own, { EventSource: eventSource, EventSourcePolyfill: eventSource });
+  // What a constructor returns stands for what it made.
+  function Source(url: string, init: StreamInit) {
+    return open(url, init);
+  }
+  Source.supportedOptions = StatusEventSource.supportedOptions;
+  Object.assign(own, { EventSource: Source, EventSourcePolyfill: Source });
   try {
     return initialize(clientId, context as LDContext, options);
   } finally {

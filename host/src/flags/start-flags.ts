@@ -1,5 +1,6 @@
 import type { FirstFlags } from 'shared-contracts/entities';
 import { type AppStore, flagsFailed } from 'shared-contracts/store';
+import type { EventStream } from '../event-stream/event-stream.ts';
 import type { CookieJar } from '../session/cookies.ts';
 import type { FlagService } from './flag-service.ts';
 import { followSiteTheme } from './site-theme.ts';
@@ -12,6 +13,8 @@ export interface FlagsOptions {
   service: FlagService | null;
   /** Flags that came with the page, which the store holds already; null when the gateway had none. */
   first: FirstFlags | null;
+  /** Tells of changes, and which tab of the browser listens where they come from elsewhere. */
+  stream: EventStream;
   /** Settles when it is known who the visitor is. */
   sessionReady: Promise<void>;
   /** Settles when the first view has had its turn. */

@@ -5,7 +5,7 @@ type ErrorHandler = (event: ErrorEvent) => unknown;
 /** In milliseconds; the specification's. */
 const READ_TIMEOUT = 300_000;
 
-interface StreamInit extends EventSourceInit {
+export interface StreamInit extends EventSourceInit {
   /** Milliseconds of silence after which the connection is taken for dead. */
   readTimeoutMillis?: number;
   /** Of a request that is no GET. */

@@ -1,0 +1,84 @@
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { countStreams } from '../e2e/fixtures/count-streams.ts';
+import { startProduct } from '../e2e/fixtures/run-product.ts';
+import { findBrowser } from '../scripts/test/find-browser.ts';
+import { temporaryFolder } from '../services/releases/store/testing/temporary-folder.ts';
+import type { BenchResult } from './bench-result.ts';
+import { quantile, withCleanUp } from './measure.ts';
+
+const TABS = 8;
+const ROUNDS = 5;
+/** Milliseconds from a tab's opening to its content. */
+const LIMIT = 2_000;
+/** What a tab needs until it has nothing more to fetch, and has asked for its stream. */
+const REST = 1_000;
+const addresses = ['/', '/store/bleacherside', '/playoffs/brackets/tx', '/watch'];
+
+/** One browser opens tab after tab over HTTP/1.1, all of them in sight, and then as many at once. */
+export function run(): Promise<BenchResult[]> {
+  return withCleanUp(async (t) => {
+    const product = await startProduct(await temporaryFolder(t), {}, { livesLong: true });
+    t.after(product.stop);
+    const { url, most, close } = await countStreams(product.url);
+    t.after(close);
+    const search = findBrowser();
+    if (search.status === 'missing') throw new Error(search.message);
+    const browser = await chromium.launch({ executablePath: search.path, args: ['--no-sandbox', '--disable-gpu'] });
+    t.after(() => browser.close());
+
+    // The first browser of all warms the server up.
+    await oneByOne(browser, url);
+    const waits: number[][] = [];
+    for (let round = 0; round < ROUNDS; round += 1) waits.push(await oneByOne(browser, url));
+    const together: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) together.push(await atOnce(browser, url));
+
+    const slowest = Math.max(...waits.map((round) => Math.max(...round)));
+    return [
+      {
+        what: `from a tab's opening to its content, slowest of ${TABS} tabs that stay open, over ${ROUNDS} browsers`,
+        figure: slowest,
+        unit: 'ms',
+        limit: LIMIT,
+        ok: slowest <= LIMIT,
+      },
+      told('the same, median of the first tabs', quantile(at(waits, 0), 0.5)),
+      told('the same, median of the eighth tabs', quantile(at(waits, TABS - 1), 0.5)),
+      told(`${TABS} tabs opened at once, until the last has its content, median of ${ROUNDS}`, quantile(together, 0.5)),
+      { what: 'event streams that were open at a time', figure: most(), unit: 'streams', limit: 1, ok: most() === 1 },
+    ];
+  });
+}
+
+const told = (what: string, figure: number): BenchResult => ({ what, figure, unit: 'ms', limit: null, ok: true });
+const at = (waits: readonly number[][], tab: number) => waits.map((round) => round[tab] ?? Number.NaN);
+
+async function oneByOne(browser: Browser, url: string): Promise<number[]> {
+  const context = await browser.newContext();
+  const waits: number[] = [];
+  for (let tab = 0; tab < TABS; tab += 1) {
+    const { page, wait } = await openTab(context, url, tab);
+    waits.push(wait);
+    await page.waitForTimeout(REST);
+  }
+  await context.close();
+  return waits;
+}
+
+async function atOnce(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext();
+  const tabs = await Promise.all(Array.from({ length: TABS }, (_, tab) => openTab(context, url, tab)));
+  await context.close();
+  return Math.max(...tabs.map(({ wait }) => wait));
+}
+
+/** Milliseconds from the new tab's first request until its heading stands there, and nothing in it waits for data. */
+async function openTab(context: BrowserContext, url: string, tab: number) {
+  const page = await context.newPage();
+  const startedAt = performance.now();
+  await page.goto(url + addresses[tab % addresses.length], { waitUntil: 'commit' });
+  await page.waitForFunction(
+    () => document.querySelector('main h1') !== null && document.querySelector('main [aria-busy="true"]') === null,
+  );
+  return { page, wait: performance.now() - startedAt };
+}

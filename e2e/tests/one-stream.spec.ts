@@ -1,0 +1,97 @@
+import { countStreams, type StreamCount } from '../fixtures/count-streams.ts';
+import { test as base, expect } from '../fixtures/journey.ts';
+import { frameOf } from '../page-objects/frame.ts';
+import { command, goingLive, putLive } from '../page-objects/releases.ts';
+import { tabReleasesOf } from '../page-objects/tab-releases.ts';
+import { looksAt, openTab, readPlaces, withoutPolls } from '../page-objects/tabs.ts';
+
+/** One more than browsers open connections to one host over HTTP/1.1, and then one. */
+const TABS = 8;
+const storePage = '/store/bleacherside';
+
+/** Counts the streams of a product for as long as the test runs. */
+const test = base.extend<{ count: (product: string) => Promise<StreamCount> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  count: async ({}, use) => {
+    const counts: StreamCount[] = [];
+    await use(async (product) => {
+      const count = await countStreams(product);
+      counts.push(count);
+      return count;
+    });
+    for (const { close } of counts) await close();
+  },
+});
+
+test('eight tabs of one browser load over HTTP/1.1 and hold one stream together', { tag: '@gate' }, async ({
+  context,
+  product,
+  count,
+}) => {
+  const { url, open, most } = await count(product.url);
+  const tabs = [];
+  for (let number = 1; number <= TABS; number += 1) {
+    const tab = await openTab(context, url + storePage);
+    await frameOf(tab.page).shows('store');
+    await expect.poll(() => readPlaces(tab.page)).toEqual({ leads: 1, wait: number - 1 });
+    tabs.push(tab);
+  }
+  await expect.poll(open).toEqual(['/event-stream']);
+  expect(most()).toBe(1);
+  expect(tabs.map(({ streams }) => streams())).toEqual([1, ...Array(TABS - 1).fill(0)]);
+});
+
+test.describe('tabs that share a stream', () => {
+  test.setTimeout(120_000);
+
+  test('all follow a rollback, pass the stream on, and hold none while nobody looks', async ({
+    context,
+    ownProduct,
+    count,
+  }) => {
+    await putLive(ownProduct, 'store', '1.1.0');
+    const { url, open } = await count(ownProduct.url);
+    await withoutPolls(context);
+    const [first, second, third] = [
+      await openTab(context, url + storePage),
+      await openTab(context, url + storePage),
+      await openTab(context, url + storePage),
+    ];
+    const runs = ({ page }: typeof first, version: string) => tabReleasesOf(page, url).runs('store', version);
+    const streams = () => [first, second, third].map((tab) => tab.streams());
+    for (const tab of [first, second, third]) await runs(tab, '1.1.0');
+    await expect.poll(() => readPlaces(third.page)).toEqual({ leads: 1, wait: 2 });
+    const leader = [first, second, third].find((tab) => tab.streams() > 0);
+    const others = [first, second, third].filter((tab) => tab !== leader);
+    if (!leader || !others[0] || !others[1]) throw new Error(`One tab leads: ${streams()}`);
+
+    await test.step('a rollback reaches tabs that have no stream', async () => {
+      await command(ownProduct, 'rollback', 'store', '--critical');
+      for (const tab of others) await runs(tab, '1.0.0');
+      expect(others.map((tab) => tab.streams())).toEqual([0, 0]);
+    });
+
+    await test.step('a leading tab that is closed passes the stream on', async () => {
+      await leader.page.close();
+      await expect.poll(() => others.map((tab) => tab.streams()).toSorted()).toEqual([0, 1]);
+      await expect.poll(open).toEqual(['/event-stream']);
+      await command(ownProduct, ...goingLive('store', '1.2.0', '--critical'));
+      for (const tab of others) await runs(tab, '1.2.0');
+    });
+
+    await test.step('a hidden tab holds none, and knows at once what happened when it is shown again', async () => {
+      const [hidden, shown] = others[0]?.streams() === 1 ? others : others.toReversed();
+      if (!hidden || !shown) throw new Error('Two tabs are left.');
+      await looksAt(hidden.page, 'hidden');
+      await expect.poll(shown.streams).toBe(1);
+      await command(ownProduct, 'rollback', 'store', '--critical');
+      await runs(shown, '1.0.0');
+      await looksAt(shown.page, 'hidden');
+      await expect.poll(open).toEqual([]);
+      await expect.poll(() => readPlaces(shown.page)).toEqual({ leads: 0, wait: 0 });
+      await looksAt(hidden.page, 'visible');
+      await runs(hidden, '1.0.0');
+      await expect.poll(open).toEqual(['/event-stream']);
+    });
+  });
+});
