@@ -56,7 +56,7 @@ describe('the command line on a registry', () => {
     const { code, out } = await release(env, 'rollback', 'watch', '--reason', 'blank player');
     assert.equal(code, 0);
     const line = `watch  rollback  gen 2→3  ${two} → ${one} \\(1\\.0\\.0\\) · production`;
-    assert.match(out, new RegExp(`^${line} · written \\d+ ms · gateway in \\d+ ms · tabs told 4,912$`));
+    assert.match(out, new RegExp(`^${line} · written \\d+ ms · gateway in \\d+ ms · browsers told 4,912$`));
     const status = await release(env, 'status');
     assert.match(status.out, new RegExp(`watch +1\\.0\\.0 +${one} +gen 3 +rollback by robin .*: blank player`));
   });
@@ -73,7 +73,7 @@ describe('the command line on a registry', () => {
     const env = await asToken(address, registry, 'robin', 'watch:*:rollback');
     const { code, out } = await release(env, 'rollback', 'watch', '--reason', 'blank player');
     assert.equal(code, 0);
-    assert.match(out, new RegExp(`→ ${one} .* · gateways 3/3 in \\d+ ms · tabs 4,920/4,950$`));
+    assert.match(out, new RegExp(`→ ${one} .* · gateways 3/3 in \\d+ ms · browsers 4,920/4,950$`));
   });
 
   it('plans in a dry run and writes nothing', async (t) => {

@@ -53,7 +53,7 @@ export function tellOutcome(outcome: ActAnswer, milliseconds: number, reach: Act
 function tellOwnReach(timings: ActAnswer['timings']): string[] {
   return [
     ...(timings?.gatewayMs == null ? [] : [`gateway in ${Math.round(timings.gatewayMs)} ms`]),
-    ...(timings?.tabsTold == null ? [] : [`tabs told ${timings.tabsTold.toLocaleString('en-US')}`]),
+    ...(timings?.tabsTold == null ? [] : [`browsers told ${timings.tabsTold.toLocaleString('en-US')}`]),
   ];
 }
 
@@ -62,7 +62,7 @@ function tellReach({ gateways, behind, tabs, tabsTold, milliseconds }: ActReach)
   return [
     `gateways ${reached}/${all} in ${Math.round(milliseconds)} ms`,
     ...(behind.length > 0 ? [`not yet ${behind.join(', ')}`] : []),
-    `tabs ${tabsTold.toLocaleString('en-US')}/${tabs.toLocaleString('en-US')}`,
+    `browsers ${tabsTold.toLocaleString('en-US')}/${tabs.toLocaleString('en-US')}`,
   ];
 }
 

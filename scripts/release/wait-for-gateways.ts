@@ -8,7 +8,7 @@ export interface ActReach {
   gateways: string[];
   /** Those of them whose pages do not have the new step yet. */
   behind: string[];
-  /** Open tabs of all gateways. */
+  /** Browsers with a tab in sight, of all gateways. */
   tabs: number;
   /** Those of them that were told to run the release that the act was about. */
   tabsTold: number;

@@ -45,7 +45,7 @@ ${refusal && html`<p class="notice bad" role="alert">${refusal}</p>`}
 ${live && html`<dt>Live now</dt><dd>${releaseName(live)}${liveSince && html`, ${ago(liveSince.at, now)}`}</dd>`}
 ${canary && html`<dt>Canary</dt><dd>${releaseName(canary)} for ${canary.percent} %${isRollback && '; it ends with this'}</dd>`}
 ${target && target.releaseId !== live?.releaseId && html`<dt>${isRollback ? 'Goes back to' : 'Becomes'}</dt><dd>${releaseName(target)}</dd>`}
-${tabs && html`<dt>Open tabs</dt><dd>${count(liveTabs)} on what is live</dd>`}
+${tabs && html`<dt>Browsers</dt><dd>${count(liveTabs)} on what is live</dd>`}
 </dl>
 ${
   'generation' in plan

@@ -132,7 +132,7 @@ describe('what the ops page shows', () => {
     await follower.poll();
     const watch = cardOf(await read(), 'watch');
     assert.match(watch, /Gateways 1 of 2 on generation 2 two:1 is on 1/);
-    assert.match(watch, /Open tabs 2,400 on 1\.1\.0/);
+    assert.match(watch, /Browsers 2,400 on 1\.1\.0/);
   });
 
   it('its own tabs while the database does not answer for the other gateways', async (t) => {
@@ -145,7 +145,7 @@ describe('what the ops page shows', () => {
     tabs[await live('watch', '1.0.0')] = 7;
     await follower.poll();
     const watch = cardOf(await read(), 'watch');
-    assert.match(watch, /Open tabs 7 on 1\.0\.0/);
+    assert.match(watch, /Browsers 7 on 1\.0\.0/);
     assert.ok(!watch.includes('Gateways'));
   });
 
@@ -244,7 +244,7 @@ describe('what the ops page shows', () => {
     assert.match(page, /<option selected>production<\/option><option >staging<\/option>/);
     const staging = await read('?environment=staging');
     assert.ok(cardOf(staging, 'store').includes('4.0.0'));
-    assert.ok(!cardOf(staging, 'store').includes('Open tabs'));
+    assert.ok(!cardOf(staging, 'store').includes('Browsers'));
     assert.ok(textOf(await read('?environment=nowhere')).includes('There is no such environment'));
     assert.ok(textOf(await read('?environment=../keys')).includes('There is no such environment'));
   });

@@ -58,7 +58,7 @@ ${canary && html`<dt>Canary</dt><dd>${releaseName(canary)} for <strong>${canary.
 ${holdback && html`<dt>Holdback</dt><dd>${releaseName(holdback)} for ${holdback.percent} %, until ${clockTime(holdback.until)}</dd>`}
 ${isPinned && html`<dt>Pinned</dt><dd>by ${last.actor}${last.reason && html`: ${last.reason}`}</dd>`}
 ${gateways.length > 1 && html`<dt>Gateways</dt><dd>${gatewaysOf(facts)}</dd>`}
-${tabs && html`<dt>Open tabs</dt><dd>${tabsOf(tabs)}</dd>`}
+${tabs && html`<dt>Browsers</dt><dd>${tabsOf(tabs)}</dd>`}
 </dl>
 ${passedOver.map(
   ({ wanted, reason }) =>

@@ -36,7 +36,7 @@ export interface PartFacts {
   watched: { current: ReportedRelease; baseline: ReportedRelease | null } | null;
   /** The generation that each known gateway gives to page loads. */
   gateways: { name: string; generation: number }[];
-  /** Open tabs of all known gateways by release; null when none is known. */
+  /** Browsers with a tab in sight, of all known gateways, by release; null when none is known. */
   tabs: (NamedRelease & { count: number })[] | null;
 }
 

@@ -6,14 +6,14 @@ import type { Database } from '../db/database.ts';
 import { gatewayStates } from '../db/schema/index.ts';
 import type { ReleaseFollower } from '../releases/index.ts';
 
-/** What one gateway serves, and the tabs that have a stream from it. */
+/** What one gateway serves, and the browsers that have a stream from it: for all tabs that are in sight. */
 export interface GatewayState {
   /** The process that serves, as `host:process`. */
   name: string;
   /** The generation of each part that its pages get; 0 before the first. */
   generations: Readonly<Record<string, number>>;
   tabs: number;
-  /** Its open tabs by the release that they were told to run, by id. */
+  /** The same by the release that they were told to run, by id. */
   tabsByRelease: Readonly<Record<string, number>>;
 }
 

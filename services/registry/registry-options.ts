@@ -16,7 +16,7 @@ export interface RegistryOptions {
   requireOperator: RequireOperator;
   /** Address of the site itself, where previews are looked at, for the sender of a request. */
   siteAddress: (request: FastifyRequest) => string;
-  /** How often open tabs of this process were told of another map, since its start. */
+  /** How often browsers with a stream from this process were told of another map, since its start. */
   tabsTold: () => number;
   /** What every gateway that serves an environment says of itself. */
   readGateways: GatewayStates['readAll'];

@@ -38,7 +38,7 @@ const timingsSchema = z.object({
   writtenMs: z.number(),
   /** Milliseconds from then until this process gave it to page loads; null when it follows another environment. */
   gatewayMs: z.number().nullable(),
-  /** Open tabs of this process that were told of it; null likewise. */
+  /** Browsers with a stream from this process that were told of it; null likewise. */
   tabsTold: z.number().int().nullable(),
 });
 
