@@ -2,7 +2,7 @@ import { BEAT, BEAT_EVERY } from 'shared-contracts/event-stream';
 
 /** Waits before a broken stream is opened again: each is twice as long as the one before, and up to twice as long by chance. */
 const FIRST_WAIT = 1_000;
-const LONGEST_WAIT = 30_000;
+const LONGEST_WAIT = 15_000;
 /** A gateway that has as many streams as it takes asks for so much patience. */
 const REFUSED_WAIT = 60_000;
 /** A computer that slept may not have noticed that the connection is gone. */
