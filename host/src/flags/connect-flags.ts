@@ -58,8 +58,7 @@ export function connectFlags({ store, cookies, service, first, stream, signal, t
   // others. Of the site's own flags the stream tells all of them.
   const isElsewhere = service !== null && !service.streamUrl.startsWith('/');
   stream.followPlace((place) => {
-    if (place === 'away') client.follow('rests');
-    else client.follow(isElsewhere && place === 'leads' ? 'streams' : 'told');
+    client.follow(isElsewhere && place === 'leads' ? 'streams' : 'told');
   }, signal);
 }
 
