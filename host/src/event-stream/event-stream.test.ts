@@ -131,6 +131,16 @@ test('a tab that is shown again is told at once what the leading one knows', asy
   expect(second.heard).toEqual([map('m3'), flags(7)]);
 });
 
+test('who listens late is told the version of the flags that was told last', async () => {
+  const tab = openTab(fakeBrowser());
+  await turns();
+  tab.last().brings(flags(7));
+  tab.last().brings(map('m2'));
+  const heard: StreamNews[] = [];
+  tab.stream.subscribe((news) => heard.push(news));
+  expect(heard).toEqual([flags(7)]);
+});
+
 test('a tab that takes over tells the others which map it has: it may have got one while nobody led', async () => {
   const browser = fakeBrowser();
   const [first, second, third] = [openTab(browser, 1), openTab(browser, 3), openTab(browser, 1)];

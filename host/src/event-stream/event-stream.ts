@@ -18,7 +18,10 @@ type TabMessage =
 
 /** News for this tab, by the one stream that all tabs of a browser share. */
 export interface EventStream {
-  /** Calls back with what is new until the function that it returns is called. */
+  /**
+   * Calls back with what is new until the function that it returns is called; at once with the version of the flags that
+   * was told last, since whoever follows them is loaded later than the stream.
+   */
   subscribe(listener: (news: StreamNews) => void): () => void;
   /** Tells the other tabs what this one heard elsewhere. */
   tell(news: StreamNews): void;
@@ -47,7 +50,7 @@ export function createEventStream({ window, open, ownMap, hasMap }: StreamOption
   let leaving: AbortController | null = null;
   let post: (message: TabMessage) => void = () => {};
   let reopen = () => {};
-  /** Kept for tabs that come later. */
+  /** Kept for tabs and listeners that come later. */
   let lastFlags: string | null = null;
 
   function moveTo(next: TabPlace): void {
@@ -119,6 +122,8 @@ export function createEventStream({ window, open, ownMap, hasMap }: StreamOption
   const stream: EventStream = {
     subscribe(listener) {
       listeners.add(listener);
+      const flags = lastFlags === null ? null : readNews(lastFlags);
+      if (flags) listener(flags);
       return () => listeners.delete(listener);
     },
     tell(news) {
