@@ -1,7 +1,17 @@
 import { createTabChannel } from './tab-channel.ts';
 
-test('a browser without channels between tabs is fine', () => {
-  const channel = createTabChannel(window, 'session');
+class RefusedChannel {
+  constructor() {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  }
+}
+
+test.each([
+  ['without channels between tabs', undefined],
+  ['that refuses them to a page without cookies', RefusedChannel],
+])('a browser %s is fine', (_name, BroadcastChannel) => {
+  const fakeWindow = { BroadcastChannel } as unknown as Parameters<typeof createTabChannel>[0];
+  const channel = createTabChannel(fakeWindow, 'session');
   const closing = new AbortController();
   channel.listen(() => {}, closing.signal);
   expect(() => channel.announce()).not.toThrow();

@@ -1,3 +1,5 @@
+import { openChannel } from '../event-stream/open-channel.ts';
+
 /** What tabs tell each other: that something which they share through cookies has changed. */
 export interface TabChannel {
   /** Tells the other tabs of this site. */
@@ -11,7 +13,7 @@ export function createTabChannel(
   window: Window & { BroadcastChannel?: typeof BroadcastChannel },
   name: 'session' | 'consent',
 ): TabChannel {
-  const channel = window.BroadcastChannel ? new window.BroadcastChannel(name) : null;
+  const channel = openChannel(window.BroadcastChannel, name);
   return {
     announce: () => channel?.postMessage(null),
     listen(onChange, signal) {

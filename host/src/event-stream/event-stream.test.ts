@@ -141,6 +141,18 @@ test('who listens late is told the version of the flags that was told last', asy
   expect(heard).toEqual([flags(7)]);
 });
 
+test('a tab that comes back tells nobody which flags it knew when it left', async () => {
+  const browser = fakeBrowser();
+  const tab = openTab(browser);
+  await turns();
+  tab.last().brings(flags(7));
+  tab.hide();
+  await turns();
+  tab.show();
+  await turns();
+  expect(openTab(browser).heard).toEqual([map('m1')]);
+});
+
 test('a tab that takes over tells the others which map it has: it may have got one while nobody led', async () => {
   const browser = fakeBrowser();
   const [first, second, third] = [openTab(browser, 1), openTab(browser, 3), openTab(browser, 1)];
@@ -204,11 +216,18 @@ describe('without what tabs share a stream by', () => {
   const refusing = {
     request: () => Promise.reject(new DOMException('no storage here', 'SecurityError')),
   } as unknown as LockManager;
+  class RefusedChannel {
+    constructor() {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    }
+  }
+  const refusedChannel = RefusedChannel as unknown as typeof BroadcastChannel;
 
   test.each<[string, Partial<TabTools>]>([
     ['locks, as without HTTPS', { BroadcastChannel }],
     ['channels', { locks }],
     ['locks that a page may use', { locks: refusing, BroadcastChannel }],
+    ['channels that a page may use, as in Firefox without cookies', { locks, BroadcastChannel: refusedChannel }],
   ])('%s, each tab that is looked at has a stream of its own', async (_name, tools) => {
     const [first, second] = [openTab(tools), openTab(tools)];
     await turns();

@@ -116,6 +116,8 @@ export function createEventStream({ window, open, ownMap, hasMap }: StreamOption
     leaving.abort();
     leaving = null;
     post = () => {};
+    // While it is away there may be news that it does not hear: what it knew is nothing to tell the others later.
+    lastFlags = null;
     moveTo('away');
   }
 

@@ -1,3 +1,5 @@
+import { openChannel } from './open-channel.ts';
+
 /** What a browser may have to keep its tabs in step. */
 export interface TabTools {
   locks: Pick<LockManager, 'request'> | undefined;
@@ -21,11 +23,11 @@ interface GroupOptions extends TabTools {
  */
 export function joinTabs(options: GroupOptions, signal: AbortSignal): (message: unknown) => void {
   const { locks, BroadcastChannel, name, lead, hear } = options;
-  if (!locks || !BroadcastChannel) {
+  const channel = locks ? openChannel(BroadcastChannel, name) : null;
+  if (!locks || !channel) {
     lead(signal);
     return () => {};
   }
-  const channel = new BroadcastChannel(name);
   channel.addEventListener('message', ({ data }) => hear(data), { signal });
   signal.addEventListener('abort', () => channel.close(), { once: true });
   // Both wait and lead end with the signal.
