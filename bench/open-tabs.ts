@@ -1,10 +1,10 @@
-import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
 import { countStreams } from '../e2e/fixtures/count-streams.ts';
 import { startProduct } from '../e2e/fixtures/run-product.ts';
-import { findBrowser } from '../scripts/test/find-browser.ts';
 import { temporaryFolder } from '../services/releases/store/testing/temporary-folder.ts';
 import type { BenchResult } from './bench-result.ts';
 import { quantile, withCleanUp } from './measure.ts';
+import { openBrowser } from './open-browser.ts';
 
 const TABS = 8;
 const ROUNDS = 5;
@@ -19,10 +19,7 @@ export function run(): Promise<BenchResult[]> {
   return withCleanUp(async (t) => {
     const product = await startProduct(await temporaryFolder(t), {}, { livesLong: true });
     t.after(product.stop);
-    const search = findBrowser();
-    if (search.status === 'missing') throw new Error(search.message);
-    const browser = await chromium.launch({ executablePath: search.path, args: ['--no-sandbox', '--disable-gpu'] });
-    t.after(() => browser.close());
+    const browser = await openBrowser(t);
 
     // The first browser of all warms the server up, and has its streams counted.
     const count = await countStreams(product.url);

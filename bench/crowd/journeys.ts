@@ -21,11 +21,11 @@ export interface Evening {
   onPlayer: (buffer: PlayBuffer) => void;
 }
 
-/** Comes to the home page, where tabs begin to listen for releases, and looks for the game. */
+/** Comes to the home page, where browsers begin to listen for news, and looks for the game. */
 async function findGame({ browser, game, cameAt }: Evening): Promise<OpenPage> {
   const openPage = createOpenPage(browser);
   await openPage('home', '/', cameAt);
-  await browser.openStream('release stream', '/release-stream');
+  await browser.openStream('event stream', '/event-stream');
   await pause(LOOK);
   await searchAsTyped(browser, game.school);
   return openPage;
