@@ -192,6 +192,7 @@ test.each([
   ['news of a topic that it does not know', { kind: 'news', text: '{"topic":"scores","home":3}' }],
   ['news with other fields', { kind: 'news', text: '{"topic":"flags","version":"nine"}' }],
   ['news that is no JSON', { kind: 'news', text: '<html>' }],
+  ['news that is no text', { kind: 'news', text: ['{"topic":"map","id":"m9"}'] }],
   ['a map without text', { kind: 'shown', text: { id: 'm9' } }],
 ])('a tab of another release may say %s, and nothing breaks', async (_name, message) => {
   const browser = fakeBrowser();
