@@ -44,9 +44,9 @@ function openTab(tools: Partial<TabTools>, map = 1, { visibility = 'visible', is
     ownMap: () => (isPreview ? null : own),
     hasMap: ({ id }) => id <= own.id,
   });
-  stream.subscribe((news) => heard.push(news));
   const ends = new AbortController();
   closing.now.signal.addEventListener('abort', () => ends.abort());
+  stream.subscribe((news) => heard.push(news), ends.signal);
   start(ends.signal);
   stream.followPlace((place) => places.push(place), ends.signal);
   const looks = (state: DocumentVisibilityState) => {
@@ -131,14 +131,19 @@ test('a tab that is shown again is told at once what the leading one knows', asy
   expect(second.heard).toEqual([map('m3'), flags(7)]);
 });
 
-test('who listens late is told the version of the flags that was told last', async () => {
+test('who listens late is told the version of the flags that was told last, and nothing after their signal', async () => {
   const tab = openTab(fakeBrowser());
   await turns();
   tab.last().brings(flags(7));
   tab.last().brings(map('m2'));
   const heard: StreamNews[] = [];
-  tab.stream.subscribe((news) => heard.push(news));
+  const leaving = new AbortController();
+  tab.stream.subscribe((news) => heard.push(news), leaving.signal);
   expect(heard).toEqual([flags(7)]);
+  leaving.abort();
+  tab.last().brings(flags(8));
+  expect(heard).toEqual([flags(7)]);
+  expect(tab.heard.at(-1)).toEqual(flags(8));
 });
 
 test('a tab that comes back tells nobody which flags it knew when it left', async () => {

@@ -19,10 +19,10 @@ type TabMessage =
 /** News for this tab, by the one stream that all tabs of a browser share. */
 export interface EventStream {
   /**
-   * Calls back with what is new until the function that it returns is called; at once with the version of the flags that
-   * was told last, since whoever follows them is loaded later than the stream.
+   * Calls back with what is new until the signal ends; at once with the version of the flags that was told last, since
+   * whoever follows them is loaded later than the stream.
    */
-  subscribe(listener: (news: StreamNews) => void): () => void;
+  subscribe(listener: (news: StreamNews) => void, signal: AbortSignal): void;
   /** Tells the other tabs what this one heard elsewhere. */
   tell(news: StreamNews): void;
   /** Calls back with this tab's place, now and whenever it changes, until the signal ends. */
@@ -122,11 +122,11 @@ export function createEventStream({ window, open, ownMap, hasMap }: StreamOption
   }
 
   const stream: EventStream = {
-    subscribe(listener) {
+    subscribe(listener, signal) {
       listeners.add(listener);
+      signal.addEventListener('abort', () => listeners.delete(listener), { once: true });
       const flags = lastFlags === null ? null : readNews(lastFlags);
       if (flags) listener(flags);
-      return () => listeners.delete(listener);
     },
     tell(news) {
       const text = JSON.stringify(news);

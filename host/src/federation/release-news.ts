@@ -48,17 +48,10 @@ export function followReleaseNews({ stream, refresh, has }: NewsOptions, signal:
     }, wait);
   }
 
-  const stop = stream.subscribe((news) => {
+  stream.subscribe((news) => {
     if (news.topic !== 'map' || has(news)) return;
     announced = news;
     lookIn(Math.random() * SPREAD, news);
-  });
-  signal.addEventListener(
-    'abort',
-    () => {
-      stop();
-      clearTimeout(looking);
-    },
-    { once: true },
-  );
+  }, signal);
+  signal.addEventListener('abort', () => clearTimeout(looking), { once: true });
 }

@@ -34,22 +34,15 @@ export function followFlagNews({ stream, version, look }: FlagNewsOptions, signa
     }, wait);
   }
 
-  const stop = stream.subscribe((news) => {
+  stream.subscribe((news) => {
     if (news.topic !== 'flags' || news.version === known) return;
     // Where nothing was known there may be no change at all, and most often is none.
     const isChange = known !== null;
     known = news.version;
     failures = 0;
     lookIn(Math.random() * SPREAD, ...(isChange ? [LOOK_AGAIN_AFTER] : []));
-  });
-  signal.addEventListener(
-    'abort',
-    () => {
-      stop();
-      clearTimeout(looking);
-    },
-    { once: true },
-  );
+  }, signal);
+  signal.addEventListener('abort', () => clearTimeout(looking), { once: true });
 
   return () => {
     known = null;

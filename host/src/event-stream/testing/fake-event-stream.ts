@@ -7,9 +7,9 @@ export function fakeEventStream(place: TabPlace = 'told') {
   const followers = new Set<(place: TabPlace) => void>();
   const told: StreamNews[] = [];
   const stream: EventStream = {
-    subscribe(listener) {
+    subscribe(listener, signal) {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      signal.addEventListener('abort', () => listeners.delete(listener), { once: true });
     },
     tell: (news) => void told.push(news),
     followPlace(listener) {
