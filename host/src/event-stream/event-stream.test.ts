@@ -259,3 +259,78 @@ test('a page that comes back from the browser’s memory takes part again', asyn
   await turns();
   expect([tab.open(), tab.connections.length]).toEqual([1, 2]);
 });
+
+describe('a leading tab that is stuck', () => {
+  let chance: jest.SpyInstance<number, []>;
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    chance = jest.spyOn(Math, 'random');
+  });
+  afterEach(() => {
+    closing.now.abort();
+    expect(jest.getTimerCount()).toBe(0);
+    jest.useRealTimers();
+  });
+
+  /** The first of three tabs leads, and posts nothing when it is stuck. The others wait a third longer at most, by chance. */
+  async function threeTabs({ isStuck, waits }: { isStuck: boolean; waits: readonly number[] }) {
+    const browser = fakeBrowser();
+    class SilentChannel extends browser.BroadcastChannel {
+      override postMessage(): void {}
+    }
+    for (const wait of [0, ...waits]) chance.mockReturnValueOnce(wait);
+    chance.mockReturnValue(0);
+    const first = openTab(isStuck ? { ...browser, BroadcastChannel: SilentChannel } : browser);
+    const tabs = [first, openTab(browser), openTab(browser)] as const;
+    await turns();
+    const places = () => tabs.map((tab) => tab.places.at(-1));
+    /** Lets seconds pass, in which the gateway shows that it is alive. */
+    const pass = async (seconds: number) => {
+      for (let second = 0; second < seconds; second += 1) {
+        for (const tab of tabs) if (tab.open() > 0) tab.last().dispatchEvent(new Event('beat'));
+        jest.advanceTimersByTime(1_000);
+        await turns();
+      }
+    };
+    return { browser, tabs, places, pass, open: () => tabs.map(({ open }) => open()) };
+  }
+
+  test('loses the stream to the next after a minute, and follows it when it runs again', async () => {
+    const { tabs, places, open, pass } = await threeTabs({ isStuck: true, waits: [0.1, 0.5] });
+    await pass(60);
+    expect([places(), open()]).toEqual([
+      ['leads', 'told', 'told'],
+      [1, 0, 0],
+    ]);
+    await pass(2);
+    expect([places(), open()]).toEqual([
+      ['told', 'leads', 'told'],
+      [0, 1, 0],
+    ]);
+    await pass(600);
+    expect([places(), open()]).toEqual([
+      ['told', 'leads', 'told'],
+      [0, 1, 0],
+    ]);
+    tabs[1].last().brings(map('m2'));
+    expect(tabs.map(({ heard }) => heard.at(-1))).toEqual([map('m2'), map('m2'), map('m2')]);
+    tabs[1].close();
+    await turns();
+    expect(open().reduce((sum, count) => sum + count)).toBe(1);
+  });
+
+  test('is followed by one tab, also when two find out in the same moment', async () => {
+    const { places, open, pass } = await threeTabs({ isStuck: true, waits: [0.1, 0.1] });
+    await pass(62);
+    expect(places()[0]).toBe('told');
+    expect(places().filter((place) => place === 'leads')).toHaveLength(1);
+    expect(open().reduce((sum, count) => sum + count)).toBe(1);
+  });
+
+  test('is not one that shows every twenty seconds that it leads', async () => {
+    const { tabs, places, pass } = await threeTabs({ isStuck: false, waits: [0, 0] });
+    await pass(600);
+    expect(places()).toEqual(['leads', 'told', 'told']);
+    expect(tabs.slice(1).map(({ connections }) => connections.length)).toEqual([0, 0]);
+  });
+});

@@ -106,7 +106,8 @@ export function createEventStream({ window, open, ownMap, hasMap }: StreamOption
     if (leaving || document.visibilityState === 'hidden') return;
     leaving = new AbortController();
     moveTo('told');
-    post = joinTabs({ ...tools, name: GROUP, lead, hear }, leaving.signal);
+    const follow = () => moveTo('told');
+    post = joinTabs({ ...tools, name: GROUP, lead, follow, hear }, leaving.signal);
     const own = ownMap();
     post({ kind: 'shown', text: own && JSON.stringify(own) });
   }

@@ -27,19 +27,21 @@ type Granted = Parameters<LockManager['request']>[2];
 /** A browser's locks and channels, as several tabs of it share them. */
 export function fakeBrowser() {
   const queue: (() => void)[] = [];
-  let holders = 0;
+  let holder: { reject: (reason: unknown) => void } | null = null;
 
   function grantNext(): void {
-    if (holders === 0) queue.shift()?.();
+    if (!holder) queue.shift()?.();
   }
 
   const locks = {
-    request: (_name: string, { signal }: LockOptions, granted: Granted) =>
+    request: (_name: string, { signal, steal = false }: LockOptions, granted: Granted) =>
       new Promise((resolve, reject) => {
+        const own = { reject };
         const grant = async () => {
-          holders += 1;
+          holder = own;
           await granted(null);
-          holders -= 1;
+          if (holder !== own) return;
+          holder = null;
           resolve(undefined);
           grantNext();
         };
@@ -48,7 +50,11 @@ export function fakeBrowser() {
           if (place >= 0) queue.splice(place, 1);
           reject(new DOMException('left', 'AbortError'));
         });
-        queue.push(grant);
+        if (steal) {
+          holder?.reject(new DOMException('stolen', 'AbortError'));
+          holder = null;
+          queue.unshift(grant);
+        } else queue.push(grant);
         // A browser grants a lock in a later turn.
         queueMicrotask(grantNext);
       }),
