@@ -316,7 +316,11 @@ describe('a leading tab that is stuck', () => {
     expect(tabs.map(({ heard }) => heard.at(-1))).toEqual([map('m2'), map('m2'), map('m2')]);
     tabs[1].close();
     await turns();
-    expect(open().reduce((sum, count) => sum + count)).toBe(1);
+    expect([places().slice(0, 1), open()]).toEqual([['told'], [0, 0, 1]]);
+    // It waits for its turn like any other.
+    tabs[2].close();
+    await turns();
+    expect([places().slice(0, 1), open()]).toEqual([['leads'], [1, 0, 0]]);
   });
 
   test('is followed by one tab, also when two find out in the same moment', async () => {

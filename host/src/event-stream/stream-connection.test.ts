@@ -69,14 +69,23 @@ test('a connection that was refused is opened again after a minute, or when the 
   expect(opened).toHaveLength(3);
 });
 
-test('a connection without a sign of life for a minute is taken for lost, and beats are such signs', () => {
+test.each<[string, (connection: FakeConnection) => void]>([
+  ['its opening', (connection) => connection.opens()],
+  ['a beat', (connection) => connection.dispatchEvent(new Event('beat'))],
+  ['a message', (connection) => connection.brings('news')],
+])('a connection without a sign of life for a minute is taken for lost, and %s is such a sign', (_name, show) => {
   const { opened, last, openNow } = hold();
-  last().opens();
   jest.advanceTimersByTime(MINUTE - 1);
-  last().dispatchEvent(new Event('beat'));
+  show(last());
   jest.advanceTimersByTime(MINUTE - 1);
   expect(opened).toHaveLength(1);
   jest.advanceTimersByTime(1_001);
+  expect([opened.length, openNow()]).toEqual([2, 1]);
+});
+
+test('a connection that does not open within a minute is opened anew', () => {
+  const { opened, openNow } = hold();
+  jest.advanceTimersByTime(MINUTE + 1_000);
   expect([opened.length, openNow()]).toEqual([2, 1]);
 });
 

@@ -16,8 +16,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A tab that has map `m1`; `answers` are the ids of the maps that its looks bring. */
-function tab(...answers: string[]) {
+/** A tab that has map `m1`; `answers` are the ids of the maps that its looks bring, maybe only later. */
+function tab(...answers: (string | Promise<string>)[]) {
   const { stream, bring } = fakeEventStream();
   let mapId = 'm1';
   let looks = 0;
@@ -27,7 +27,7 @@ function tab(...answers: string[]) {
       has: ({ id }) => id <= mapId,
       refresh: async () => {
         looks += 1;
-        mapId = answers.shift() ?? mapId;
+        mapId = (await answers.shift()) ?? mapId;
       },
     },
     stop.now.signal,
@@ -86,8 +86,21 @@ test('what was told before is not waited for any more once there is later news',
   expect(looks()).toBe(2);
 });
 
+test('news that comes while a look is under way is not put off by what that one brings', async () => {
+  jest.spyOn(Math, 'random').mockReturnValue(0.9);
+  let answer = (_id: string) => {};
+  const { tell, looks } = tab(new Promise((resolve) => (answer = resolve)), 'm3');
+  tell('m2');
+  await jest.advanceTimersByTimeAsync(270);
+  tell('m3');
+  answer('m1');
+  await jest.advanceTimersByTimeAsync(270);
+  expect(looks()).toBe(2);
+});
+
 describe('a map has what was told', () => {
-  const map = sampleMap({ watch: { generation: 5, current: sampleRelease('a') } });
+  const remotes = { watch: { generation: 5, current: sampleRelease('a') } };
+  const map = sampleMap(remotes);
   const told = (host: number, watch: number) => ({ topic: 'map' as const, id: 'other', generations: { host, watch } });
   const { generation } = map.host;
 
@@ -99,6 +112,23 @@ describe('a map has what was told', () => {
     ['not when it is another one of the same generations', told(generation, 5), false],
     ['not when nothing is known of the generations', { topic: 'map', id: 'other' }, false],
   ])('%s', (_name, news, expected) => expect(hasMap(map, news)).toBe(expected));
+
+  test('when it is that of a preview, which differs, with the same generations', () => {
+    const preview = { remote: 'watch', releaseId: 'p', version: '2.0.0', until: '2026-11-26T12:00:00Z' } as const;
+    expect(hasMap(sampleMap(remotes, generation, preview), told(generation, 5))).toBe(true);
+    expect(hasMap(sampleMap(remotes, generation, preview), told(generation, 6))).toBe(false);
+  });
+});
+
+test('a look that is under way at the signal is not followed by another', async () => {
+  let answer = (_id: string) => {};
+  const { tell, looks } = tab(new Promise((resolve) => (answer = resolve)));
+  tell('m2');
+  await jest.advanceTimersByTimeAsync(300);
+  stop.now.abort();
+  answer('m1');
+  await jest.advanceTimersByTimeAsync(MINUTE);
+  expect(looks()).toBe(1);
 });
 
 test('nothing goes on after the signal', async () => {

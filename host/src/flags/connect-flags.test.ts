@@ -218,6 +218,27 @@ describe('flags that came with the page', () => {
     expect(server.received('/sdk/evalx/')).toEqual([]);
   });
 
+  it('are asked for only when the stream tells of another version than theirs', async () => {
+    jest.spyOn(Math, 'random').mockReturnValue(0);
+    cookies.write('flag_anonymous_key', first.key);
+    connect({ first });
+    await until(({ flags }) => flags.status === 'ready');
+    tab.bring({ topic: 'flags', version: 5 });
+    await nextTurns();
+    expect(server.received('/sdk/evalx/')).toEqual([]);
+    tab.bring({ topic: 'flags', version: 6 });
+    await until(() => !isLight());
+  });
+
+  it('and are somebody else’s say nothing of the version that this visitor has', async () => {
+    jest.spyOn(Math, 'random').mockReturnValue(0);
+    cookies.write('flag_anonymous_key', 'beef0000beef0000beef0000beef0000');
+    connect({ first });
+    await until(() => !isLight());
+    tab.bring({ topic: 'flags', version: 5 });
+    await server.hasReceived('/sdk/evalx/', 2);
+  });
+
   it('bring the key of a visitor who has none yet', async () => {
     connect({ first });
     await until(({ flags }) => flags.status === 'ready');
@@ -393,3 +414,6 @@ describe('the start', () => {
     expect(store.getState().flags.status).toBe('failed');
   });
 });
+
+/** Longer than a look is put off by chance. */
+const nextTurns = () => new Promise((resolve) => setTimeout(resolve, 20));

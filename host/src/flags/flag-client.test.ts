@@ -92,6 +92,7 @@ describe('the flag client', () => {
     server.flags = answerFlags({ 'site-theme': 'dark' });
     const client = open();
     await ready();
+    await nextTurns();
     expect(server.received('/eval/')).toEqual([]);
     client.follow('streams');
     await server.hasReceived('/eval/env-1');
@@ -106,21 +107,27 @@ describe('the flag client', () => {
     await news.find(({ flags }) => flags['site-theme'] === 'blue');
   });
 
-  it('tells when its own stream tells of something', async () => {
-    const onStreamed = jest.fn();
-    const client = open({ onStreamed });
+  it.each([
+    ['put', '{"site-theme":{"value":"light","version":2}}'],
+    ['patch', '{"key":"site-theme","value":"light","version":2}'],
+    ['delete', '{"key":"site-theme","version":2}'],
+    ['ping', ' '],
+  ])('tells when its own stream brings a %s', async (event, data) => {
+    const told = inbox<true>();
+    const client = open({ onStreamed: () => told.add(true) });
     await ready();
     client.follow('streams');
     await server.hasReceived('/eval/env-1');
-    server.send('patch', '{"key":"site-theme","value":"light","version":2}');
-    await change();
-    expect(onStreamed).toHaveBeenCalledTimes(1);
+    server.send(event, data);
+    await told.find(() => true);
+    expect(told.items).toHaveLength(1);
   });
 
   it('has no stream where it is told of changes, and asks for the flags of its context when it is to look', async () => {
     const client = open();
     await ready();
     client.follow('told');
+    await nextTurns();
     server.flags = answerFlags({ 'site-theme': 'light' });
     client.look();
     expect((await change()).flags).toEqual({ 'site-theme': 'light' });
@@ -141,6 +148,29 @@ describe('the flag client', () => {
     client.follow('told');
     await nextTurns();
     expect(server.received('/sdk/evalx/')).toHaveLength(2);
+  });
+
+  it('opens a stream when it is to have one instead of being told, and no further one for the same word', async () => {
+    const client = open();
+    await ready();
+    client.follow('told');
+    await nextTurns();
+    client.follow('streams');
+    await server.hasReceived('/eval/env-1');
+    client.follow('streams');
+    await nextTurns();
+    expect(server.received('/eval/')).toHaveLength(1);
+  });
+
+  it('does not look for what a stream has brought since it was to', async () => {
+    const client = open();
+    await ready();
+    client.look();
+    client.follow('streams');
+    await server.hasReceived('/eval/env-1');
+    client.follow('told');
+    await nextTurns();
+    expect(server.received('/sdk/evalx/')).toHaveLength(1);
   });
 
   it('asks again for somebody else', async () => {

@@ -15,10 +15,10 @@ afterEach(() => {
 });
 
 function follow(version: number | null) {
-  const { stream, bring } = fakeEventStream();
+  const { stream, bring, listeners } = fakeEventStream();
   const look = jest.fn();
   const couldNotRead = followFlagNews({ stream, version, look }, stop.now.signal);
-  return { look, couldNotRead, tell: (next: number) => bring({ topic: 'flags', version: next }), bring };
+  return { look, couldNotRead, tell: (next: number) => bring({ topic: 'flags', version: next }), bring, listeners };
 }
 
 test('another version is looked for after a moment by chance, and once more, since another gateway may have answered', () => {
@@ -45,6 +45,7 @@ test('the version that a tab has, and news of other things, are no reason to loo
 test('a tab that does not know its version looks once', () => {
   const { look, tell } = follow(null);
   tell(5);
+  jest.advanceTimersByTime(60_000);
   tell(5);
   jest.advanceTimersByTime(60_000);
   expect(look).toHaveBeenCalledTimes(1);
@@ -67,6 +68,18 @@ test('flags that could not be read are looked for after longer and longer, and t
   tell(6);
   jest.advanceTimersByTime(150);
   expect(look).toHaveBeenCalledTimes(8);
+  jest.advanceTimersByTime(1_000);
+  expect(look).toHaveBeenCalledTimes(9);
+});
+
+test('nothing goes on after the signal', () => {
+  const { look, couldNotRead, tell, listeners } = follow(5);
+  tell(6);
+  stop.now.abort();
+  couldNotRead();
+  jest.advanceTimersByTime(60_000);
+  expect(look).toHaveBeenCalledTimes(0);
+  expect(listeners()).toBe(0);
 });
 
 test('flags that came with a page have the version of the one that changed last', () => {

@@ -22,6 +22,10 @@ export class FakeConnection extends EventTarget {
   }
 }
 
+async function turn(): Promise<void> {
+  for (let microtask = 0; microtask < 3; microtask += 1) await Promise.resolve();
+}
+
 type Granted = Parameters<LockManager['request']>[2];
 
 /** A browser's locks and channels, as several tabs of it share them. */
@@ -37,13 +41,18 @@ export function fakeBrowser() {
     request: (_name: string, { signal, steal = false }: LockOptions, granted: Granted) =>
       new Promise((resolve, reject) => {
         const own = { reject };
-        const grant = async () => {
-          holder = own;
+        const hold = async () => {
+          // A browser tells of the lock in a later turn: by then another tab may have taken it.
+          await turn();
           await granted(null);
           if (holder !== own) return;
           holder = null;
           resolve(undefined);
           grantNext();
+        };
+        const grant = () => {
+          holder = own;
+          void hold();
         };
         signal?.addEventListener('abort', () => {
           const place = queue.indexOf(grant);
@@ -52,10 +61,10 @@ export function fakeBrowser() {
         });
         if (steal) {
           holder?.reject(new DOMException('stolen', 'AbortError'));
-          holder = null;
-          queue.unshift(grant);
-        } else queue.push(grant);
-        // A browser grants a lock in a later turn.
+          grant();
+          return;
+        }
+        queue.push(grant);
         queueMicrotask(grantNext);
       }),
   } as unknown as LockManager;

@@ -21,6 +21,7 @@ export function fakeEventStream(place: TabPlace = 'told') {
     stream,
     /** What this tab told the others. */
     told,
+    listeners: () => listeners.size,
     bring(news: StreamNews): void {
       for (const listener of listeners) listener(news);
     },
