@@ -36,6 +36,39 @@ export async function withoutPolls(context: BrowserContext): Promise<void> {
   });
 }
 
+/** Has all pages that follow say twenty times as often that they lead, and miss such a word twenty times as soon. */
+export async function withShortSilence(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const { setTimeout, setInterval } = window;
+    const isForLeader = (wait?: number) => wait !== undefined && wait > 60_000 && wait <= 80_000;
+    Object.assign(window, {
+      setTimeout: (act: TimerHandler, wait?: number, ...rest: unknown[]) =>
+        setTimeout(act, isForLeader(wait) ? Number(wait) / 20 : wait, ...rest),
+      setInterval: (act: TimerHandler, wait?: number, ...rest: unknown[]) =>
+        setInterval(act, wait === 20_000 ? 1_000 : wait, ...rest),
+    });
+  });
+}
+
+/** Has the page's script wait for an answer that does not come, and returns a function that gives it. */
+export async function getStuck(page: Page): Promise<() => Promise<void>> {
+  const asked = page.waitForRequest('**/never-answered');
+  let answer = async () => {};
+  await page.route('**/never-answered', (route) => {
+    answer = () => route.fulfill({ body: '' });
+  });
+  const stuck = page.evaluate(() => {
+    const request = new XMLHttpRequest();
+    request.open('GET', '/never-answered', false);
+    request.send();
+  });
+  await asked;
+  return async () => {
+    await answer();
+    await stuck;
+  };
+}
+
 /** How many tabs of this one's browser hold the stream, and how many wait for it. */
 export function readPlaces(page: Page): Promise<{ leads: number; wait: number }> {
   return page.evaluate(async () => {

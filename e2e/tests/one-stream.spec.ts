@@ -3,7 +3,7 @@ import { test as base, expect } from '../fixtures/journey.ts';
 import { frameOf } from '../page-objects/frame.ts';
 import { command, goingLive, putLive } from '../page-objects/releases.ts';
 import { tabReleasesOf } from '../page-objects/tab-releases.ts';
-import { looksAt, openTab, readPlaces, withoutPolls } from '../page-objects/tabs.ts';
+import { getStuck, looksAt, openTab, readPlaces, withoutPolls, withShortSilence } from '../page-objects/tabs.ts';
 
 /** One more than browsers open connections to one host over HTTP/1.1, and then one. */
 const TABS = 8;
@@ -93,5 +93,34 @@ test.describe('tabs that share a stream', () => {
       await runs(hidden, '1.0.0');
       await expect.poll(open).toEqual(['/event-stream']);
     });
+  });
+
+  test('hear what is new although the one that has the stream is stuck in sight', async ({
+    context,
+    ownProduct,
+    count,
+  }) => {
+    await putLive(ownProduct, 'store', '1.1.0');
+    const { url, open } = await count(ownProduct.url);
+    await withoutPolls(context);
+    await withShortSilence(context);
+    const leader = await openTab(context, url + storePage);
+    const runs = ({ page }: typeof leader, version: string) => tabReleasesOf(page, url).runs('store', version);
+    await runs(leader, '1.1.0');
+    await expect.poll(() => readPlaces(leader.page)).toEqual({ leads: 1, wait: 0 });
+    const other = await openTab(context, url + storePage);
+    await runs(other, '1.1.0');
+    await expect.poll(() => readPlaces(other.page)).toEqual({ leads: 1, wait: 1 });
+
+    const release = await getStuck(leader.page);
+    await expect.poll(other.streams, { timeout: 30_000 }).toBe(1);
+    await command(ownProduct, 'rollback', 'store', '--critical');
+    await runs(other, '1.0.0');
+
+    await release();
+    await runs(leader, '1.0.0');
+    await expect.poll(open).toEqual(['/event-stream']);
+    await expect.poll(() => readPlaces(other.page)).toEqual({ leads: 1, wait: 1 });
+    expect([leader.streams(), other.streams()]).toEqual([1, 1]);
   });
 });
