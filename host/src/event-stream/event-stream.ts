@@ -3,8 +3,8 @@ import { readNews } from './read-news.ts';
 import { holdConnection } from './stream-connection.ts';
 import { joinTabs, type TabTools } from './tab-group.ts';
 
-/** Lock and channel of the tabs that share a stream. Another number is for messages that these tabs would misread. */
-const GROUP = 'event-stream:1';
+/** Lock and channel of the tabs that share a stream. Another number is for what these tabs would misread or miss. */
+const GROUP = 'event-stream:2';
 
 /** `away` while nobody looks at the tab; one of those that are looked at `leads`, the others are `told`. */
 export type TabPlace = 'away' | 'told' | 'leads';
