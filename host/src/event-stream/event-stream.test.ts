@@ -337,4 +337,11 @@ describe('a leading tab that is stuck', () => {
     expect(places()).toEqual(['leads', 'told', 'told']);
     expect(tabs.slice(1).map(({ connections }) => connections.length)).toEqual([0, 0]);
   });
+
+  test('may say once more that it leads when it runs again, and the tab that leads by then goes on', async () => {
+    const { browser, tabs, pass } = await threeTabs({ isStuck: false, waits: [0, 0] });
+    browser.post('leading');
+    await pass(600);
+    expect(tabs[0].connections).toHaveLength(1);
+  });
 });
