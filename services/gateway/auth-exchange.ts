@@ -12,7 +12,7 @@ export type Exchange =
   | { status: 'granted'; tokens: TokenResponse }
   /** The member service has looked at the grant, and it is not good. */
   | { status: 'refused'; statusCode: 400 | 401 }
-  | { status: 'too-many' }
+  | { status: 'too-many'; waitSeconds: number }
   | { status: 'unavailable' };
 
 /** The site as a client of the member service. The secret goes there and nowhere else. */
@@ -24,12 +24,15 @@ export interface SiteClient {
 /** Longest wait for the member service, in milliseconds. */
 export const MEMBER_TIMEOUT = 10_000;
 
+/** Seconds to wait where the member service refuses one attempt too many and does not say for how long. */
+const UNSAID_WAIT = 60;
+
 const wrongClientSchema = z.object({ error: z.literal('invalid_client') });
 
 /** Exchanges grants of visitors for tokens, with the secret that no browser has. */
 export function createExchange(callService: CallService, client: SiteClient) {
   return async function exchange(request: FastifyRequest, grant: Grant): Promise<Exchange> {
-    const { status, body } = await callService({
+    const { status, body, retryAfter } = await callService({
       service: 'member',
       path: '/oauth/token',
       method: 'POST',
@@ -39,7 +42,7 @@ export function createExchange(callService: CallService, client: SiteClient) {
     });
     const tokens = tokenResponseSchema.safeParse(body);
     if (status === 200 && tokens.success) return { status: 'granted', tokens: tokens.data };
-    if (status === 429) return { status: 'too-many' };
+    if (status === 429) return { status: 'too-many', waitSeconds: retryAfter ?? UNSAID_WAIT };
     if (status !== 400 && status !== 401) return { status: 'unavailable' };
     if (wrongClientSchema.safeParse(body).success) {
       // Ours to mend, so nobody is told that their password is wrong, and nobody is signed out.

@@ -90,6 +90,13 @@ describe('signing in', () => {
       assert.equal(response.headers['cache-control'], 'no-store');
     });
   }
+
+  it('says how long to wait after too many attempts, as the member service said it', async (t) => {
+    const { app } = await gatewayUnderTest(t, () => ({ status: 429, body: {}, retryAfter: 840 }));
+    const response = await app.inject(signIn);
+    assert.equal(response.headers['retry-after'], '840');
+    assert.match(response.json().message, /Wait 14 min and try again/);
+  });
 });
 
 describe('refreshing', () => {

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { waitWords } from '../attempts/attempt-limit.ts';
 import {
   ACCESS_COOKIE,
   forgetProof,
@@ -16,9 +17,10 @@ export { ACCESS_COOKIE, REFRESH_COOKIE };
 
 const WRONG = 'The email or the password is not right.';
 const SIGNED_OUT = 'You are signed out. Sign in again.';
-const TOO_MANY = 'There were too many attempts. Wait a few minutes and try again.';
 
 const credentialsSchema = z.object({ username: z.string().max(254), password: z.string().max(200) });
+
+const tooMany = (seconds: number) => `There were too many attempts. Wait ${waitWords(seconds)} and try again.`;
 
 const NOT_HEARD = 'You are signed out here, and everywhere as soon as the member service can be told.';
 
@@ -72,7 +74,8 @@ export const authRoutes: FastifyPluginAsync<AuthOptions> = async (app, { callSer
         return reply.send({ access_token, expires_in });
       }
       case 'too-many':
-        return refuse(reply, 429, 'too_many_attempts', TOO_MANY);
+        reply.header('retry-after', String(outcome.waitSeconds));
+        return refuse(reply, 429, 'too_many_attempts', tooMany(outcome.waitSeconds));
       case 'unavailable':
         reply.header('retry-after', '10');
         return refuse(reply, 503, 'unavailable', 'Signing in is not possible at the moment. Try again in a minute.');

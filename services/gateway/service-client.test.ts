@@ -28,6 +28,19 @@ describe('a call of a service', () => {
     });
   }
 
+  for (const way of ['in this process', 'over HTTP'] as const) {
+    it(`${way} tells how long the service wants to be left alone`, async (t) => {
+      const app = Fastify({ logger: false });
+      app.get('/search/busy', (_request, reply) => reply.status(429).header('retry-after', '7').send({}));
+      const address = await app.listen({ port: 0, host: '127.0.0.1' });
+      t.after(() => app.close());
+      const base = way === 'over HTTP' ? `${address}/search` : '/search';
+      const call = createServiceClient(app, { search: base } as Readonly<Record<ServiceName, string>>);
+      const answer = await call({ service: 'search', path: '/busy', timeout: 5_000 });
+      assert.deepEqual(answer, { status: 429, body: {}, retryAfter: 7 });
+    });
+  }
+
   it('over HTTP does not read to the end of what never ends', async (t) => {
     const app = Fastify({ logger: false, forceCloseConnections: true });
     app.get('/search/0', (_request, reply) => {

@@ -15,7 +15,13 @@ export interface ServiceCall {
   timeout: number;
 }
 
-export type ServiceAnswer = { status: number; body: unknown } | { status: 0; body: null };
+export interface ServiceAnswer {
+  /** 0 where there was no answer, and then `body` is null. */
+  status: number;
+  body: unknown;
+  /** Seconds that the service wants to be left alone, where it says so. */
+  retryAfter?: number;
+}
 
 export type CallService = (call: ServiceCall) => Promise<ServiceAnswer>;
 
@@ -41,7 +47,8 @@ export function createServiceClient(app: FastifyInstance, bases: Readonly<Record
       remoteAddress: remoteAddress ?? OWN_ADDRESS,
       ...(body === undefined ? {} : { payload: body as object }),
     });
-    return answerOf(response.statusCode, response.rawPayload.byteLength > LARGEST_ANSWER ? null : response.body);
+    const text = response.rawPayload.byteLength > LARGEST_ANSWER ? null : response.body;
+    return answerOf(response.statusCode, text, response.headers['retry-after']);
   }
 
   async function overHttp(url: string, call: ServiceCall): Promise<ServiceAnswer> {
@@ -57,7 +64,7 @@ export function createServiceClient(app: FastifyInstance, bases: Readonly<Record
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(timeout),
     });
-    return answerOf(response.status, await readText(response, LARGEST_ANSWER));
+    return answerOf(response.status, await readText(response, LARGEST_ANSWER), response.headers.get('retry-after'));
   }
 
   return async (call) => {
@@ -71,8 +78,10 @@ export function createServiceClient(app: FastifyInstance, bases: Readonly<Record
 }
 
 /** An answer as it counts: one that is too large is none. */
-function answerOf(status: number, text: string | null): ServiceAnswer {
-  return text === null ? { status: 0, body: null } : { status, body: parseJson(text) };
+function answerOf(status: number, text: string | null, retryAfter: unknown): ServiceAnswer {
+  if (text === null) return { status: 0, body: null };
+  const seconds = Number.parseInt(String(retryAfter), 10);
+  return { status, body: parseJson(text), ...(seconds > 0 ? { retryAfter: seconds } : {}) };
 }
 
 /** Posts a form to an address in this process or elsewhere, as the bot check's protocol wants it. */
