@@ -277,6 +277,7 @@ export async function createApps(options: AppOptions): Promise<Apps> {
       links: config.links,
     },
     services: config.services,
+    fansPerAddress: config.fansPerAddress,
     clock,
     files,
     follower,
@@ -285,7 +286,10 @@ export async function createApps(options: AppOptions): Promise<Apps> {
     releaseReports: async (scope) => {
       const { visitorId } = visitors;
       giveRequestsPriority(scope, 'list');
-      await scope.register(releaseHealthWatch, { ...releases, tokens: reportTokens, visitorId });
+      await scope.register(releaseHealthWatch, {
+        ...{ ...releases, fansPerAddress: config.fansPerAddress },
+        ...{ tokens: reportTokens, visitorId },
+      });
     },
     ownPages: async (scope) => {
       await scope.register(plainSignIn, { session, site });

@@ -199,6 +199,19 @@ test('quick links and proxies are read as lists', () => {
   assert.deepEqual(config.trustedProxies, ['10.0.0.0/8', '::1']);
 });
 
+test('so many fans may sit behind one address', () => {
+  assert.equal(configOf({}).fansPerAddress, 500);
+  assert.equal(configOf({ FANS_PER_ADDRESS: '4000' }).fansPerAddress, 4_000);
+});
+
+for (const value of ['0', '9', '100001', 'many', '1.5']) {
+  test(`FANS_PER_ADDRESS is not ${value}`, () => {
+    const result = read({ FANS_PER_ADDRESS: value });
+    assert.ok(!result.ok);
+    assert.deepEqual(result.problems, ['FANS_PER_ADDRESS: must be a whole number from 10 to 100000']);
+  });
+}
+
 test('mails have a sender of the network, and a server when one is named', () => {
   const { mail } = configOf({ NETWORK_NAME: 'Friday Net', DOMAIN_SUFFIX: 'friday.test', DATA_DIR: '/data' });
   const from = { name: 'Friday Net', address: 'no-reply@friday.test' };

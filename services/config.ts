@@ -37,6 +37,7 @@ const siteAddress = (example: string) =>
     .refine((address) => /^[^/]+\/\/[^/?#@]+\/?$/.test(address), `must be an address alone such as ${example}`)
     .transform((address) => new URL(address).origin);
 
+const FANS_PROBLEM = 'must be a whole number from 10 to 100000';
 const DEFAULT_ZONE = 'America/New_York';
 const DEFAULT_PORT = 3000;
 const LAST_PORT = 65_535;
@@ -147,6 +148,13 @@ const environmentSchema = z.object({
   SEED: z.coerce.number().int().nonnegative().default(4583),
   /** Videos that a member may have running at the same time. */
   STREAMS_PER_MEMBER: z.coerce.number().int().min(1).max(100).default(3),
+  /** Fans who may sit behind one address, as at a school: limits by address grow with it. */
+  FANS_PER_ADDRESS: z.coerce
+    .number(FANS_PROBLEM)
+    .int(FANS_PROBLEM)
+    .min(10, FANS_PROBLEM)
+    .max(100_000, FANS_PROBLEM)
+    .default(500),
   /** Proxies whose word on a visitor's address counts: addresses or networks, separated by commas. */
   TRUSTED_PROXIES: z
     .string()
@@ -225,6 +233,7 @@ export interface ServicesConfig {
   /** Secret of the flag environment; null unless contexts have to be proven to it. No page is told. */
   flagsSecret: string | null;
   streamsPerMember: number;
+  fansPerAddress: number;
   /** `folder` takes the mails as files while there is no server. */
   mail: { url: string | undefined; from: { name: string; address: string }; folder: string };
   geo: { defaultCountry: string; defaultTimeZone: string };
@@ -310,6 +319,7 @@ export function readConfig(
       flags: flags.config,
       flagsSecret: flags.secret,
       streamsPerMember: values.STREAMS_PER_MEMBER,
+      fansPerAddress: values.FANS_PER_ADDRESS,
       mail: {
         url: values.MAIL_URL,
         from: values.MAIL_FROM ?? { name: values.NETWORK_NAME, address: `no-reply@${values.DOMAIN_SUFFIX}` },

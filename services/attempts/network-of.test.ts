@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { networkOf, ONE_PLACE } from './network-of.ts';
+import { householdOf, networkOf } from './network-of.ts';
 
 const wide = { ipv4: 24, ipv6: 48 };
 
@@ -14,7 +14,7 @@ const cases: [string, string, string][] = [
 ];
 for (const [address, place, network] of cases) {
   it(`puts "${address}" into ${place} and ${network}`, () => {
-    assert.equal(networkOf(address, ONE_PLACE), place);
+    assert.equal(householdOf(address), place);
     assert.equal(networkOf(address, wide), network);
   });
 }

@@ -7,7 +7,7 @@ export interface PlaceBits {
 }
 
 /** One household or machine: by IPv6 everybody is given a /64 at least, and has all addresses of it. */
-export const ONE_PLACE: PlaceBits = { ipv4: 32, ipv6: 64 };
+const ONE_PLACE: PlaceBits = { ipv4: 32, ipv6: 64 };
 
 /** The network that an address belongs to, such as `203.0.113.0/24`; an address that is none stands for itself. */
 export function networkOf(address: string, { ipv4, ipv6 }: PlaceBits): string {
@@ -18,6 +18,9 @@ export function networkOf(address: string, { ipv4, ipv6 }: PlaceBits): string {
   const bytes = parsed.toByteArray().map((byte, index) => byte & leading(bits - 8 * index));
   return `${ipaddr.fromByteArray(bytes)}/${bits}`;
 }
+
+/** The household, or the machine, that an address stands for: what one limit counts as one. */
+export const householdOf = (address: string): string => networkOf(address, ONE_PLACE);
 
 /** A byte whose first so many bits are set. */
 function leading(bits: number): number {

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { createAddressLimit, refuseOver } from '../attempts/address-limit.ts';
+import { shareOf } from '../attempts/fair-shares.ts';
 import { acceptFormBodies } from '../form-body.ts';
-import { HttpError } from '../http.ts';
 import type { ServicePlugin } from '../service-context.ts';
 import { createBotTokens } from './bot-tokens.ts';
-import { createTokenAllowance } from './token-allowance.ts';
 import { embeddedSecret } from './verify-bot-check.ts';
 
 export { botCheckOf } from './bot-check-config.ts';
@@ -39,7 +39,7 @@ export const botCheck: ServicePlugin = async (plugin, { config, clock }) => {
   const script = readFileSync(path.join(import.meta.dirname, 'browser', 'recaptcha.js'), 'utf8');
   const secret = embeddedSecret(config);
   const tokens = createBotTokens(config.keyFor('bot-check-token'), clock);
-  const allowance = createTokenAllowance(clock);
+  const limit = createAddressLimit({ ...shareOf('botChecks', config.fansPerAddress), clock });
 
   for (const name of ['api', 'enterprise']) {
     app.get(`/recaptcha/${name}.js`, { schema: { querystring: scriptQuerySchema } }, async (_request, reply) =>
@@ -50,6 +50,7 @@ export const botCheck: ServicePlugin = async (plugin, { config, clock }) => {
   app.post(
     '/recaptcha/api/token',
     {
+      onRequest: refuseOver(limit, 'checks from your network'),
       schema: {
         body: z.object({ action: z.string().regex(/^[A-Za-z0-9_/]{0,100}$/, 'must be letters, digits, _ and /') }),
         response: { 200: z.object({ token: z.string() }) },
@@ -57,11 +58,6 @@ export const botCheck: ServicePlugin = async (plugin, { config, clock }) => {
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const wait = allowance.take(request.ip);
-      if (wait > 0) {
-        const message = `Too many checks from this address. Wait ${wait} s and try again.`;
-        throw new HttpError(429, 'too_many_checks', message, wait);
-      }
       return { token: tokens.issue({ action: request.body.action, hostname: request.hostname }) };
     },
   );

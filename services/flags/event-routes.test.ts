@@ -74,3 +74,12 @@ test('diagnostics are taken, and nothing else in their place', async (t) => {
   assert.equal((await app.inject(post(good, {}, 'diagnostic'))).statusCode, 202);
   assert.equal((await app.inject(post({ kind: 'summary' }, {}, 'diagnostic'))).statusCode, 400);
 });
+
+test('an address may report so often, and is told when to try again', async (t) => {
+  const service = await flagsUnderTest(t);
+  const report = async (remoteAddress: string) => service.app.inject({ ...post([]), remoteAddress });
+  for (let sent = 0; sent < 3_000; sent += 1) await report('203.0.113.7');
+  const refused = await report('203.0.113.7');
+  assert.deepEqual([refused.statusCode, refused.headers['retry-after']], [429, '1']);
+  assert.equal((await report('203.0.113.8')).statusCode, 202);
+});

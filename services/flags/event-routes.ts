@@ -1,6 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { createAddressLimit, refuseOver } from '../attempts/address-limit.ts';
+import { shareOf } from '../attempts/fair-shares.ts';
 import { countEvaluations, eventBatchSchema } from './count-evaluations.ts';
 import { type FlagsScope, findEnvironment } from './find-environment.ts';
 
@@ -16,6 +18,8 @@ const REMEMBERED = 2_000;
 export const eventRoutes: FastifyPluginAsync<FlagsScope> = async (plugin, scope) => {
   const app = plugin.withTypeProvider<ZodTypeProvider>();
   const received = new Set<string>();
+  const limit = createAddressLimit({ ...shareOf('flagReports', scope.config.fansPerAddress), clock: scope.clock });
+  const onRequest = refuseOver(limit, 'reports of flags from your network');
 
   function isRepeated(payloadId: unknown): boolean {
     if (typeof payloadId !== 'string') return false;
@@ -28,7 +32,7 @@ export const eventRoutes: FastifyPluginAsync<FlagsScope> = async (plugin, scope)
 
   app.post(
     '/events/bulk/:envId',
-    { bodyLimit: BODY_LIMIT, schema: { params, body: eventBatchSchema } },
+    { onRequest, bodyLimit: BODY_LIMIT, schema: { params, body: eventBatchSchema } },
     async ({ params: { envId }, body, headers }, reply) => {
       const { clientId, flags } = await findEnvironment(scope, envId);
       const counts = countEvaluations(body).filter(
@@ -41,7 +45,11 @@ export const eventRoutes: FastifyPluginAsync<FlagsScope> = async (plugin, scope)
 
   app.post(
     '/events/diagnostic/:envId',
-    { bodyLimit: BODY_LIMIT, schema: { params, body: z.looseObject({ kind: z.string().startsWith('diagnostic') }) } },
+    {
+      onRequest,
+      bodyLimit: BODY_LIMIT,
+      schema: { params, body: z.looseObject({ kind: z.string().startsWith('diagnostic') }) },
+    },
     async (request, reply) => {
       await findEnvironment(scope, request.params.envId);
       request.log.debug({ diagnostic: request.body }, 'a flag client reports how it fares');

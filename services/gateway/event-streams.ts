@@ -2,7 +2,7 @@ import { createSession, type Session } from 'better-sse';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { BEAT, BEAT_EVERY, EVENT_STREAM_PATH, newsOfMap, type StreamNews } from 'shared-contracts/event-stream';
 import type { ReleaseMap } from 'shared-contracts/remote';
-import { networkOf, ONE_PLACE } from '../attempts/network-of.ts';
+import { householdOf } from '../attempts/network-of.ts';
 import type { FlagVersions } from '../flags/index.ts';
 import type { ReleaseFollower } from '../releases/index.ts';
 import type { VisitorReleases } from './visitor-releases.ts';
@@ -92,7 +92,7 @@ export function createEventStreams({ follower, visitors, flags, limit, addressLi
   }
 
   async function open(request: StreamRequest, reply: FastifyReply, keepAlive: number | null): Promise<Listener | null> {
-    const address = networkOf(request.ip, ONE_PLACE);
+    const address = householdOf(request.ip);
     const isFull = listeners.size >= limit;
     if (isFull || (listenersOf.get(address) ?? 0) >= addressLimit) {
       refuse(reply, isFull ? '' : ' from one address');

@@ -66,6 +66,8 @@ export interface PagesOptions {
   /** Keeps what pages show first, and shares it with all visitors. */
   answers: SharedAnswers;
   clock: () => Date;
+  /** Fans who may sit behind one address. */
+  fansPerAddress: number;
   /** What pages are told of the bot check; null when it is off. */
   botCheck: { siteKey: string; version: 2 | 3 } | null;
   privacy: PrivacyConfig;
@@ -203,7 +205,10 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
       });
   }
 
-  await app.register(violationReports, { networkSlug: site.storeSlug, clock });
+  await app.register(violationReports, {
+    ...{ networkSlug: site.storeSlug, clock },
+    fansPerAddress: options.fansPerAddress,
+  });
   app.get('/*', async (request, reply) =>
     isServiceAddress(request.url) ? sendMissing(request, reply) : answer(request, reply),
   );

@@ -1,4 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { createAddressLimit } from '../attempts/address-limit.ts';
+import { createRateLimit } from '../attempts/rate-limit.ts';
 import { createCountInLog } from '../count-in-log.ts';
 import { acceptFormBodies } from '../form-body.ts';
 import { html } from '../html.ts';
@@ -9,7 +11,6 @@ import { type PlainSite, sendPlainPage } from './plain-page.ts';
 import type { PlainSession } from './plain-session.ts';
 import { sendSignIn } from './plain-sign-in.ts';
 import { PREVIEW_COOKIE, type Preview, type PreviewRefusal, type Previews } from './previews.ts';
-import { createReportAllowance } from './report-allowance.ts';
 
 export interface PreviewRoutesOptions {
   previews: Previews;
@@ -29,6 +30,10 @@ const statusOf: Record<PreviewRefusal, number> = {
   unfit: 409,
 };
 
+/** Refusals that are written down, of one address and of all of them together. */
+const NOTED_OF_ADDRESS = { limit: 60, windowSeconds: 60 };
+const NOTED_OF_ALL = { limit: 600, windowSeconds: 60 };
+
 /** Refusals that say nothing of any link that was issued. */
 const UNSIGNED: readonly string[] = ['forged', 'cross-site'];
 
@@ -40,7 +45,8 @@ const CROSS_SITE = 'Start the preview from its own page: open the link again.';
  */
 export const previewRoutes: FastifyPluginAsync<PreviewRoutesOptions> = async (app, options) => {
   const { previews, session, site, depot, clock } = options;
-  const refusalsNoted = createReportAllowance(clock);
+  const notedOfAddress = createAddressLimit({ ...NOTED_OF_ADDRESS, clock });
+  const notedOfAll = createRateLimit({ ...NOTED_OF_ALL, clock, subjects: 1 });
   // Anybody can send what this gateway did not sign; the store is not theirs to fill.
   const countUnsigned = createCountInLog(
     app.log,
@@ -56,7 +62,7 @@ export const previewRoutes: FastifyPluginAsync<PreviewRoutesOptions> = async (ap
     { status, code, message, member }: { status: number; code: string; message: string; member: KnownMember | null },
   ): Promise<FastifyReply> {
     if (UNSIGNED.includes(code)) countUnsigned();
-    else if (refusalsNoted(request.ip) === 0) {
+    else if (notedOfAddress.take(request) === 0 && notedOfAll.take('all') === 0) {
       await previews
         .note('refuse', member?.displayName ?? 'somebody', `A link of a preview was refused (${code}).`)
         .catch((error) => request.log.error(error, 'a refused preview could not be written down'));

@@ -126,6 +126,7 @@ export async function gatewayUnderTest(
     ownPages: async () => {},
     reportToken: () => 'report-token',
     clock,
+    fansPerAddress: 500,
     privacy: embeddedPrivacy,
     flags: { clientId: 'friday', baseUrl: '/flags', streamUrl: '/flags', eventsUrl: '/flags' },
     evaluateForVisitor: null,

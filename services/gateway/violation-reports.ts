@@ -1,9 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { RouteFacts } from 'shared-contracts/routes';
+import { createAddressLimit } from '../attempts/address-limit.ts';
+import { waitWords } from '../attempts/attempt-limit.ts';
+import { shareOf } from '../attempts/fair-shares.ts';
+import { createRateLimit } from '../attempts/rate-limit.ts';
 import { HttpError } from '../http.ts';
 import { createViolationCount } from './count-violations.ts';
 import { readNewReports, readOldReport, type Violation } from './read-violations.ts';
-import { createReportAllowance } from './report-allowance.ts';
 
 /** Where browsers report what a page's policy stopped. */
 export const REPORTS_PATH = '/csp-reports';
@@ -11,22 +14,30 @@ export const REPORTS_PATH = '/csp-reports';
 /** A batch of reports, each with the whole policy in it. */
 const BODY_LIMIT = 65_536;
 
+/** Reports from all addresses together; what is more says nothing new. */
+const FROM_ALL = { limit: 600, windowSeconds: 60 };
+
 const readers = { 'application/csp-report': readOldReport, 'application/reports+json': readNewReports };
 
 export interface ReportsOptions extends RouteFacts {
   clock: () => Date;
+  /** Fans who may sit behind one address. */
+  fansPerAddress: number;
 }
 
 /** POST /csp-reports: counts what browsers report in either of their formats, and keeps nothing of who sent it. */
-export const violationReports: FastifyPluginAsync<ReportsOptions> = async (app, { networkSlug, clock }) => {
-  const takeReport = createReportAllowance(clock);
+export const violationReports: FastifyPluginAsync<ReportsOptions> = async (app, options) => {
+  const { networkSlug, clock, fansPerAddress } = options;
+  const byAddress = createAddressLimit({ ...shareOf('violationReports', fansPerAddress), clock });
+  const together = createRateLimit({ ...FROM_ALL, clock, subjects: 1 });
   const count = createViolationCount(app.log);
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const wait = takeReport(request.ip);
+    const wait = byAddress.take(request) || together.take('all');
     if (wait === 0) return;
-    throw new HttpError(429, 'too_many_reports', 'There were too many reports. Wait a minute and try again.', wait);
+    const message = `There were too many reports. Wait ${waitWords(wait)} and try again.`;
+    throw new HttpError(429, 'too_many_reports', message, wait);
   });
 
   app.removeAllContentTypeParsers();

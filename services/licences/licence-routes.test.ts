@@ -257,3 +257,22 @@ test('a member may open so many videos in ten minutes, and others are not counte
   now = after(600);
   assert.equal((await ask('subscriber')).statusCode, 200);
 });
+
+test('an address may ask for and verify so many licences, signed in or not, and is told how long to wait', async () => {
+  const site = await serviceUnderTest(licences, { ...service.context, config: testConfig({ FANS_PER_ADDRESS: '10' }) });
+  const verify = (remoteAddress: string) => site.app.inject({ url: '/v1/licenses/none', remoteAddress });
+  const create = (remoteAddress: string) =>
+    site.app.inject({ method: 'POST', url: '/v1/licenses', remoteAddress, payload: {} });
+  try {
+    for (let time = 0; time < 39; time += 1) assert.equal((await verify('203.0.113.7')).statusCode, 200);
+    assert.equal((await create('203.0.113.7')).statusCode, 400);
+    for (const ask of [verify, create]) {
+      const refused = await ask('203.0.113.7');
+      assert.deepEqual([refused.statusCode, refused.headers['retry-after']], [429, '2']);
+    }
+    assert.equal((await verify('203.0.113.8')).statusCode, 200);
+    assert.equal((await site.app.inject({ url: '/v1/health', remoteAddress: '203.0.113.7' })).statusCode, 200);
+  } finally {
+    await site.close();
+  }
+});

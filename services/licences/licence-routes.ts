@@ -8,7 +8,9 @@ import {
 } from 'shared-contracts/entities';
 import { isBlackedOut } from 'shared-contracts/rules';
 import { z } from 'zod';
+import { createAddressLimit, refuseOver } from '../attempts/address-limit.ts';
 import { assertNoWait, createAttemptLimit } from '../attempts/attempt-limit.ts';
+import { shareOf } from '../attempts/fair-shares.ts';
 import { isDatabaseUp } from '../db/database.ts';
 import { HttpError } from '../http.ts';
 import { remembered } from '../remembered.ts';
@@ -47,8 +49,6 @@ const VIDEOS_KNOWN = 1_000;
 
 /** In ten minutes. A player asks every four, and for each video that is opened. */
 const LICENCES_PER_MEMBER = 200;
-/** The same for visitors without an account, of whom a whole school sits behind one address. */
-const LICENCES_PER_ADDRESS = 2_000;
 
 const STOPPED: LicenceRefusal = {
   reason: 'stream_stopped',
@@ -65,10 +65,11 @@ export const licenceRoutes: ServicePlugin = async (plugin, context) => {
   const { config, db, clock } = context;
   const keys = createLicenceKeys(config, clock);
   const streams = createMemberStreams(db, clock, config.streamsPerMember);
-  const limitOf = (purpose: string, limit: number) =>
-    createAttemptLimit({ db, clock, purpose: `licence by ${purpose}`, limit, windowSeconds: 600 });
-  const byMember = limitOf('member', LICENCES_PER_MEMBER);
-  const byAddress = limitOf('address', LICENCES_PER_ADDRESS);
+  const byMember = createAttemptLimit({
+    ...{ db, clock, purpose: 'licence by member', limit: LICENCES_PER_MEMBER, windowSeconds: 600 },
+  });
+  const byAddress = createAddressLimit({ ...shareOf('licences', config.fansPerAddress), clock });
+  const keepsToShare = refuseOver(byAddress, 'videos were asked for from your network');
 
   /** What cannot be played is looked up each time, so that it plays as soon as it may. */
   const isKept = ({ isPlayable }: PlayableResource) => isPlayable;
@@ -93,6 +94,7 @@ export const licenceRoutes: ServicePlugin = async (plugin, context) => {
   app.post(
     '/v1/licenses',
     {
+      onRequest: keepsToShare,
       config: { acceptsTokenInQuery: true },
       schema: {
         querystring: z.object({ access_token: z.string().max(512).optional() }),
@@ -104,8 +106,7 @@ export const licenceRoutes: ServicePlugin = async (plugin, context) => {
       const { event_key: eventKey, resource_key: resourceKey } = request.body;
       reply.header('cache-control', 'no-store');
       const identity = await context.identify(request);
-      const wait = await (identity ? byMember.take(identity.userKey) : byAddress.take(request.ip));
-      assertNoWait(wait, 'videos were asked for');
+      if (identity) assertNoWait(await byMember.take(identity.userKey), 'videos were asked for');
       const resource = await findVideo(resourceKey);
       const decision = decideLicence({
         resource,
@@ -147,7 +148,10 @@ export const licenceRoutes: ServicePlugin = async (plugin, context) => {
 
   app.get(
     '/v1/licenses/:key',
-    { schema: { params: z.object({ key: z.string().max(2048) }), response: { 200: verificationSchema } } },
+    {
+      onRequest: keepsToShare,
+      schema: { params: z.object({ key: z.string().max(2048) }), response: { 200: verificationSchema } },
+    },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const facts = await keys.read(request.params.key);

@@ -1,4 +1,5 @@
 import { createAttemptLimits } from '../attempts/attempt-limits.ts';
+import { householdOf } from '../attempts/network-of.ts';
 import type { Database } from '../db/database.ts';
 
 const WINDOW_SECONDS = 15 * 60;
@@ -36,14 +37,19 @@ export function createSignInLimits(db: Database, clock: () => Date): SignInLimit
     { db, clock },
   );
   return {
-    take: (email, address) => limits.take([`${email} ${address}`, address, email]),
+    take(email, address) {
+      const place = householdOf(address);
+      return limits.take([`${email} ${place}`, place, email]);
+    },
     // Of an address or an email alone only this one: whoever has one account could else guess at others without end, and
     // so could who is guessing while the member signs in.
-    wasRight: (email, address) =>
-      limits.giveBack([
-        [`${email} ${address}`, 'all'],
-        [address, 1],
+    wasRight(email, address) {
+      const place = householdOf(address);
+      return limits.giveBack([
+        [`${email} ${place}`, 'all'],
+        [place, 1],
         [email, 1],
-      ]),
+      ]);
+    },
   };
 }

@@ -3,13 +3,13 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type SignUpErrors, signUpErrorsSchema, signUpInputSchema } from 'shared-contracts/entities';
 import { z } from 'zod';
 import { assertNoWait, createAttemptLimit } from '../attempts/attempt-limit.ts';
+import { shareOf } from '../attempts/fair-shares.ts';
+import { householdOf } from '../attempts/network-of.ts';
 import { users } from '../db/schema/index.ts';
 import { HttpError } from '../http.ts';
 import type { ServicePlugin } from '../service-context.ts';
 import { audit } from './audit.ts';
 import { hashPassword } from './password.ts';
-
-const SIGN_UPS_PER_HOUR_AND_ADDRESS = 100;
 
 /** Action that the token of a sign-up must have been asked for. */
 const SIGN_UP_ACTION = 'sign_up';
@@ -20,11 +20,11 @@ const NOT_A_PERSON =
 const createdSchema = z.object({ key: z.string(), email: z.string() });
 
 /** POST /users: makes an account; signing in afterwards is the caller's next call. */
-export const signUpRoute: ServicePlugin = async (plugin, { db, clock, verifyBotCheck }) => {
+export const signUpRoute: ServicePlugin = async (plugin, { db, config, clock, verifyBotCheck }) => {
   const app = plugin.withTypeProvider<ZodTypeProvider>();
   const limit = createAttemptLimit({
     ...{ db, clock, purpose: 'sign-up by address' },
-    ...{ limit: SIGN_UPS_PER_HOUR_AND_ADDRESS, windowSeconds: 3600 },
+    ...shareOf('signUps', config.fansPerAddress),
   });
 
   app.post(
@@ -44,7 +44,7 @@ export const signUpRoute: ServicePlugin = async (plugin, { db, clock, verifyBotC
       const parsed = signUpInputSchema.safeParse({ user: { ...sent, email } });
       if (!parsed.success) return reply.status(422).send({ errors: fieldErrors(parsed.error) });
 
-      assertNoWait(await limit.take(request.ip), 'new accounts from this address');
+      assertNoWait(await limit.take(householdOf(request.ip)), 'new accounts from your network');
 
       const proof = { token: request.body.recaptcha_token, action: SIGN_UP_ACTION, remoteAddress: request.ip };
       // An outage of the checking service must not keep people out; the limit above still stands.

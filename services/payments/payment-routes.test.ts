@@ -209,3 +209,14 @@ test('a member may try so many payments in ten minutes, and another one goes on'
   assert.equal((await service.charges()).length, 1);
   assert.equal((await service.pay(purchase(await service.newToken()), randomUUID(), 'other')).statusCode, 200);
 });
+
+test('members at one address may try so many payments in ten minutes, and those elsewhere go on', async () => {
+  const body = purchase(await service.newToken());
+  const address = '203.0.113.7';
+  const payAs = (fan: number, at?: string) => service.pay(body, `attempt-of-${fan}`, `fan-${fan}`, at);
+  for (let fan = 0; fan < 250; fan += 1) assert.notEqual((await payAs(fan, address)).statusCode, 429);
+  const refused = await payAs(250, address);
+  assert.deepEqual([refused.statusCode, refused.headers['retry-after']], [429, '600']);
+  assert.match(refused.json().error.message, /Wait 10 min and try again/);
+  assert.notEqual((await payAs(251, '203.0.113.8')).statusCode, 429);
+});

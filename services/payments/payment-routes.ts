@@ -2,6 +2,8 @@ import { hasZodFastifySchemaValidationErrors, type ZodTypeProvider } from 'fasti
 import { paymentRefusalSchema, paymentRequestSchema, paymentResultSchema } from 'shared-contracts/entities';
 import { z } from 'zod';
 import { createAttemptLimit, waitWords } from '../attempts/attempt-limit.ts';
+import { shareOf } from '../attempts/fair-shares.ts';
+import { householdOf } from '../attempts/network-of.ts';
 import { requireIdentity } from '../require-identity.ts';
 import type { ServicePlugin } from '../service-context.ts';
 import { pay } from './pay.ts';
@@ -24,9 +26,12 @@ const bodySchema = paymentRequestSchema
 /** POST /v3/payment (specification §7.5). */
 export const paymentRoutes: ServicePlugin = async (plugin, context) => {
   const app = plugin.withTypeProvider<ZodTypeProvider>();
-  const limit = createAttemptLimit({
-    ...{ db: context.db, clock: context.clock, purpose: 'payment by member' },
-    ...{ limit: PAYMENTS_PER_MEMBER, windowSeconds: 600 },
+  const { db, config, clock } = context;
+  const byMember = createAttemptLimit({
+    ...{ db, clock, purpose: 'payment by member', limit: PAYMENTS_PER_MEMBER, windowSeconds: 600 },
+  });
+  const byAddress = createAttemptLimit({
+    ...{ db, clock, purpose: 'payment by address', ...shareOf('payments', config.fansPerAddress) },
   });
 
   app.post(
@@ -56,7 +61,8 @@ export const paymentRoutes: ServicePlugin = async (plugin, context) => {
     async (request, reply) => {
       const { userKey } = await requireIdentity(context, request);
       reply.header('cache-control', 'no-store');
-      const wait = await limit.take(userKey);
+      // What the member's own limit refuses takes nothing of others at their address.
+      const wait = (await byMember.take(userKey)) || (await byAddress.take(householdOf(request.ip)));
       if (wait > 0) {
         const message = `Too many payments were tried. Wait ${waitWords(wait)} and try again.`;
         const refusal = refuse(429, 'too_many_attempts', message);

@@ -88,7 +88,7 @@ export interface PaymentsUnderTest extends ServiceUnderTest {
   /** A token of the card network whose charge ends like this. */
   newToken(outcome?: string): Promise<string>;
   charges(): Promise<(typeof cardCharges.$inferSelect)[]>;
-  pay(body: object, key?: string, user?: string | null): Promise<LightMyRequestResponse>;
+  pay(body: object, key?: string, user?: string | null, remoteAddress?: string): Promise<LightMyRequestResponse>;
 }
 
 /** The payments service with the embedded card network. The bearer token is the user's key. */
@@ -134,10 +134,11 @@ export async function paymentsUnderTest(
       return id;
     },
     charges: () => db.select().from(cardCharges),
-    pay: (payload: object, key: string = randomUUID(), user: string | null = 'fan') =>
+    pay: (payload: object, key: string = randomUUID(), user: string | null = 'fan', remoteAddress = '127.0.0.1') =>
       under.app.inject({
         method: 'POST',
         url: '/v3/payment',
+        remoteAddress,
         headers: { 'idempotency-key': key, ...(user ? { authorization: `Bearer ${user}` } : {}) },
         payload,
       }),

@@ -2,7 +2,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { privacyReceiptSchema, privacyRequestErrorsSchema, privacyRequestSchema } from 'shared-contracts/entities';
 import { z } from 'zod';
 import { assertNoWait, createAttemptLimit } from '../attempts/attempt-limit.ts';
-import { networkOf, ONE_PLACE } from '../attempts/network-of.ts';
+import { householdOf } from '../attempts/network-of.ts';
 import { runEvery } from '../run-every.ts';
 import type { ServicePlugin } from '../service-context.ts';
 import { createPrivacyRequests } from './privacy-requests.ts';
@@ -42,7 +42,7 @@ export const privacy: ServicePlugin = async (plugin, { db, clock, identify, queu
       const parsed = privacyRequestSchema.safeParse(request.body);
       if (!parsed.success) return reply.status(422).send({ errors: errorsOf(parsed.error) });
       const { email, agent } = parsed.data;
-      assertNoWait(await byAddress.take(networkOf(request.ip, ONE_PLACE)), 'privacy requests from this address');
+      assertNoWait(await byAddress.take(householdOf(request.ip)), 'privacy requests from this address');
       for (const reader of new Set([email, agent?.email ?? email].map((address) => address.toLowerCase()))) {
         assertNoWait(await byEmail.take(reader), 'privacy requests for this email');
       }

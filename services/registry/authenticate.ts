@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { createAddressLimit } from '../attempts/address-limit.ts';
 import { assertNoWait } from '../attempts/attempt-limit.ts';
-import { createMinuteLimit } from '../attempts/minute-limit.ts';
 import { HttpError } from '../http.ts';
 import { basicCredentials } from '../member/index.ts';
 import { type ReleaseControl, recordEvent, type Visitor } from '../releases/index.ts';
 import type { RequireOperator } from '../service-context.ts';
 import type { TokenDesk } from './token-desk.ts';
 
-/** Wrong tokens that one address may send in a minute before its tokens are no longer looked up. */
-const WRONG_PER_MINUTE = 30;
+/** Wrong tokens that one address may send before its tokens are no longer looked up. */
+const WRONG_TOKENS = { limit: 30, windowSeconds: 60 };
 /** Tokens that were good lately are looked up all the same: who guesses beside a team must not keep it from rolling back. */
 const KNOWN_TOKENS = 1000;
 
@@ -30,12 +30,12 @@ export interface Authentication {
 }
 
 export function createAuthentication({ tokens, control, requireOperator, clock }: AuthenticateOptions): Authentication {
-  const wrongTokens = createMinuteLimit(WRONG_PER_MINUTE, clock);
+  const wrongTokens = createAddressLimit({ ...WRONG_TOKENS, clock });
   const knownTokens = new LRUCache<string, true>({ max: KNOWN_TOKENS });
 
   function refuse(request: FastifyRequest, code: string, message: string): never {
     knownTokens.delete(bearerOf(request) ?? '');
-    wrongTokens.take(request.ip);
+    wrongTokens.take(request);
     throw new HttpError(401, code, message);
   }
 
@@ -45,7 +45,7 @@ export function createAuthentication({ tokens, control, requireOperator, clock }
       const how = 'Operations issue one: npm run release -- token create';
       throw new HttpError(401, 'release_token_required', `Send a release token as a bearer header. ${how}`);
     }
-    if (!knownTokens.has(text)) assertNoWait(wrongTokens.waitOf(request.ip), 'wrong tokens');
+    if (!knownTokens.has(text)) assertNoWait(wrongTokens.waitOf(request), 'wrong tokens');
     const found = await tokens.find(text);
     switch (found.status) {
       case 'valid':

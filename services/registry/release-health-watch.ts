@@ -7,6 +7,8 @@ import { createHealthWatch, createReleaseHealth, type ReportTokens, releaseRepor
 export interface ReleaseHealthWatchOptions {
   db: Database;
   clock: () => Date;
+  /** Fans who may sit behind one address. */
+  fansPerAddress: number;
   control: ReleaseControl;
   follower: ReleaseFollower;
   /** The environment that this process follows. */
@@ -18,9 +20,9 @@ export interface ReleaseHealthWatchOptions {
 
 /** Takes tabs' reports of releases and, in a process that may sign, takes back the releases that fail. */
 export const releaseHealthWatch: FastifyPluginAsync<ReleaseHealthWatchOptions> = async (app, options) => {
-  const { db, clock, control, follower, environment, tokens, visitorId } = options;
+  const { db, clock, fansPerAddress, control, follower, environment, tokens, visitorId } = options;
   await app.register(releaseReports, {
-    ...{ db, clock, environment, tokens, visitorId },
+    ...{ db, clock, fansPerAddress, environment, tokens, visitorId },
     lastGeneration: (part) => follower.history(part).at(-1) ?? null,
     releasesFor(visitor, part) {
       const map = follower.compose(visitor)?.map;

@@ -1,9 +1,8 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { eventSearchSchema, profileSearchSchema, searchAllSchema } from 'shared-contracts/entities';
 import { z } from 'zod';
-import { assertNoWait } from '../attempts/attempt-limit.ts';
-import { createMinuteLimit } from '../attempts/minute-limit.ts';
-import { OWN_ADDRESS } from '../own-address.ts';
+import { createAddressLimit, refuseOver } from '../attempts/address-limit.ts';
+import { shareOf } from '../attempts/fair-shares.ts';
 import type { ServicePlugin } from '../service-context.ts';
 import type { ProfileSearchType } from './profile-sources.ts';
 import { searchEvents } from './search-events.ts';
@@ -11,9 +10,6 @@ import { searchProfiles } from './search-profiles.ts';
 import { eventQuerySchema, profileQuerySchema } from './search-query.ts';
 
 export { searchPriority } from './search-priority.ts';
-
-/** In a minute: a school's fans sit behind one address, and each page asks some ten times. */
-const SEARCHES_PER_ADDRESS = 3_000;
 
 /** Feeds go on air and end within seconds of the clock. */
 const EVENTS = { topic: 'schedule', freshSeconds: 5, staleSeconds: 10 } as const;
@@ -38,12 +34,8 @@ const typeParams = z.object({
 /** Finds events and profiles (specification §7.6). */
 export const search: ServicePlugin = async (plugin, { db, config, clock, shareAnswer }) => {
   const app = plugin.withTypeProvider<ZodTypeProvider>();
-  const limit = createMinuteLimit(SEARCHES_PER_ADDRESS, clock);
-  app.addHook('onRequest', async (request) => {
-    // Of the connection itself: the address of a request can be what a proxy was told.
-    if (request.socket.remoteAddress !== OWN_ADDRESS)
-      assertNoWait(limit.take(request.ip), 'searches from this address');
-  });
+  const limit = createAddressLimit({ ...shareOf('searches', config.fansPerAddress), clock });
+  app.addHook('onRequest', refuseOver(limit, 'searches from your network'));
 
   for (const prefix of PREFIXES) {
     app.get(

@@ -197,7 +197,7 @@ test('one address may search so often in a minute, and is told how long to wait'
   try {
     for (let time = 0; time < 3_000; time += 1) assert.equal((await askFrom('203.0.113.7')).statusCode, 400);
     const refused = await askFrom('203.0.113.7');
-    assert.deepEqual([refused.statusCode, refused.headers['retry-after']], [429, '60']);
+    assert.deepEqual([refused.statusCode, refused.headers['retry-after']], [429, '1']);
     assert.equal((await askFrom('203.0.113.8')).statusCode, 400);
   } finally {
     await site.close();

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { createAddressLimit } from '../attempts/address-limit.ts';
 import { assertNoWait } from '../attempts/attempt-limit.ts';
-import { createMinuteLimit } from '../attempts/minute-limit.ts';
+import { shareOf } from '../attempts/fair-shares.ts';
 import { HttpError } from '../http.ts';
 import type { ServicePlugin } from '../service-context.ts';
 import { pruneMessages, storeMessages } from './store-messages.ts';
@@ -17,16 +18,14 @@ const BATCH_LIMIT = 500 * 1024;
 const PRUNE_EVERY = 3_600_000;
 /** The way in is open to everybody, so a flood is thinned out before the hour is over. */
 const PRUNE_AFTER = 20_000;
-/** Messages of one address in a minute: a school's fans sit behind one. */
-const MESSAGES_PER_ADDRESS = 6_000;
 
 const accepted = z.object({ success: z.literal(true) });
 
 /** Collects tracking events by the Segment protocol (specification §7.10). */
 export const tracking: ServicePlugin = async (plugin, context) => {
-  const { db, clock } = context;
+  const { db, config, clock } = context;
   const app = plugin.withTypeProvider<ZodTypeProvider>();
-  const limit = createMinuteLimit(MESSAGES_PER_ADDRESS, clock);
+  const limit = createAddressLimit({ ...shareOf('trackingMessages', config.fansPerAddress), clock });
   let prunedAt = Number.NEGATIVE_INFINITY;
   let storedSince = 0;
 
@@ -40,7 +39,7 @@ export const tracking: ServicePlugin = async (plugin, context) => {
   });
 
   async function collect(messages: readonly TrackingMessage[], request: FastifyRequest): Promise<{ success: true }> {
-    assertNoWait(limit.take(request.ip, messages.length), 'messages from this address');
+    assertNoWait(limit.take(request, messages.length), 'messages from your network');
     const now = clock();
     await storeMessages(db, messages, now);
     storedSince += messages.length;

@@ -4,6 +4,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { cardTokenSchema } from 'shared-contracts/entities';
 import { z } from 'zod';
 import { createAttemptLimit, waitWords } from '../../attempts/attempt-limit.ts';
+import { shareOf } from '../../attempts/fair-shares.ts';
+import { householdOf } from '../../attempts/network-of.ts';
 import { cardTokens } from '../../db/schema/index.ts';
 import { acceptFormBodies } from '../../form-body.ts';
 import type { ServicePlugin } from '../../service-context.ts';
@@ -19,8 +21,6 @@ const refusalSchema = z.object({
   }),
 });
 
-/** In ten minutes: a school's fans may pay from one address, and whoever tries stolen cards needs many more. */
-const TOKENS_PER_ADDRESS = 120;
 /** How long a token waits to be charged, in milliseconds. Anybody can ask for one, and the disk is not endless. */
 const UNUSED_FOR = 3_600_000;
 
@@ -30,11 +30,11 @@ const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
  * POST /v1/tokens, form-encoded, in Stripe's shape: a card number goes in here, and here only. Test cards are a demo's:
  * elsewhere they would give passes away.
  */
-export const tokenRoute: ServicePlugin = async (plugin, { db, clock, isDemo }) => {
+export const tokenRoute: ServicePlugin = async (plugin, { db, config, clock, isDemo }) => {
   const app = plugin.withTypeProvider<ZodTypeProvider>();
   const limit = createAttemptLimit({
     ...{ db, clock, purpose: 'card token by address' },
-    ...{ limit: TOKENS_PER_ADDRESS, windowSeconds: 600 },
+    ...shareOf('cardTokens', config.fansPerAddress),
   });
   app.removeAllContentTypeParsers();
   acceptFormBodies(app);
@@ -61,7 +61,7 @@ export const tokenRoute: ServicePlugin = async (plugin, { db, clock, isDemo }) =
         const refusal = { type: 'card_error', code: 'no_card_provider', message, param: null };
         return reply.status(402).send({ error: refusal });
       }
-      const wait = await limit.take(request.ip);
+      const wait = await limit.take(householdOf(request.ip));
       if (wait > 0) {
         const message = `Too many cards were tried. Wait ${waitWords(wait)} and try again.`;
         const refusal = { type: 'rate_limit_error', code: 'too_many_attempts', message, param: null };

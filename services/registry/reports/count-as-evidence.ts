@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
-import { networkOf, ONE_PLACE } from '../../attempts/network-of.ts';
+import { householdOf, networkOf } from '../../attempts/network-of.ts';
 import type { Database } from '../../db/database.ts';
 import { releaseFailureSenders } from '../../db/schema/index.ts';
 
@@ -47,7 +47,7 @@ export async function countAsEvidence(tx: Database, judged: JudgedHour, sender: 
     return taken.length > 0;
   };
   // The address first: one that is used up takes nothing of its network's allowance.
-  const place = `address ${networkOf(sender.address, ONE_PLACE)}`;
+  const place = `address ${householdOf(sender.address)}`;
   const network = `network ${networkOf(sender.address, ONE_NETWORK)}`;
   return (await take(place, MOST_OF_ADDRESS)) && (await take(network, MOST_OF_NETWORK));
 }

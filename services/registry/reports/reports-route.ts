@@ -3,7 +3,9 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Generation } from 'shared-contracts/generation';
 import type { ReleasableName } from 'shared-contracts/remote';
 import { z } from 'zod';
-import { createMinuteLimit } from '../../attempts/minute-limit.ts';
+import { createAddressLimit } from '../../attempts/address-limit.ts';
+import { shareOf } from '../../attempts/fair-shares.ts';
+import { createRateLimit } from '../../attempts/rate-limit.ts';
 import type { Database } from '../../db/database.ts';
 import { HttpError } from '../../http.ts';
 import { hourOf } from '../../releases/automatic/weigh-failures.ts';
@@ -13,15 +15,16 @@ import { type ReleaseVote, reportSchema } from './release-vote.ts';
 import type { ReportTokens } from './report-token.ts';
 
 const BODY_LIMIT = 16 * 1024;
-/** A tab gathers its reports; a whole school may sit behind one address. */
-const PER_SESSION = 30;
-const PER_ADDRESS = 1200;
+/** A tab gathers its reports. */
+const PER_SESSION = { limit: 30, windowSeconds: 60 };
 
 const FORGET_EVERY = 60_000;
 
 export interface ReleaseReportsOptions {
   db: Database;
   clock: () => Date;
+  /** Fans who may sit behind one address. */
+  fansPerAddress: number;
   /** The environment whose channels this gateway follows. */
   environment: string;
   tokens: ReportTokens;
@@ -44,10 +47,10 @@ export interface GivenReleases {
  * What this visitor is not given now is dropped without a word: a tab may be a step behind, and a forger learns nothing.
  */
 export const releaseReports: FastifyPluginAsync<ReleaseReportsOptions> = async (plugin, options) => {
-  const { db, clock, environment, tokens, lastGeneration, visitorId, releasesFor } = options;
+  const { db, clock, fansPerAddress, environment, tokens, lastGeneration, visitorId, releasesFor } = options;
   const app = plugin.withTypeProvider<ZodTypeProvider>();
-  const bySession = createMinuteLimit(PER_SESSION, clock);
-  const byAddress = createMinuteLimit(PER_ADDRESS, clock);
+  const bySession = createRateLimit({ ...PER_SESSION, clock });
+  const byAddress = createAddressLimit({ ...shareOf('releaseReports', fansPerAddress), clock });
   let forgottenAt = Number.NEGATIVE_INFINITY;
 
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => {
@@ -81,7 +84,7 @@ export const releaseReports: FastifyPluginAsync<ReleaseReportsOptions> = async (
       schema: { body: reportSchema, response: { 204: z.void() } },
       onRequest: async (request, reply) => {
         reply.header('cache-control', 'no-store');
-        const wait = byAddress.take(request.ip);
+        const wait = byAddress.take(request);
         if (wait > 0) throw tooMany(wait);
       },
     },

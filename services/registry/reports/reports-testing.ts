@@ -76,6 +76,7 @@ export async function reportsUnderTest(db: Database): Promise<ReportsUnderTest> 
   await app.register(releaseReports, {
     db,
     clock,
+    fansPerAddress: 500,
     environment: 'production',
     tokens,
     lastGeneration: (remote: ReleasableName) => (remote === 'watch' ? (history.at(-1) ?? null) : null),
