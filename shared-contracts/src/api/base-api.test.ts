@@ -1,5 +1,5 @@
 import { createAppStore, sessionFound } from '../store/index.ts';
-import { type ApiError, type ApiRequest, baseApi } from './base-api.ts';
+import { type ApiError, type ApiRequest, baseApi, busyWords } from './base-api.ts';
 import { type FakeNetworkOptions, fakeNetwork, jsonResponse } from './testing/fake-environment.ts';
 
 const testApi = baseApi.injectEndpoints({
@@ -170,6 +170,40 @@ describe('retrying', () => {
     const { read, requests } = client(() => jsonResponse({}, 503));
     expect((await read()).error).toMatchObject({ kind: 'http', status: 503 });
     expect(requests).toHaveLength(2);
+  });
+
+  test.each([429, 503])(
+    'a read that got %i and was asked to wait is tried again when that time is over',
+    async (status) => {
+      jest.useFakeTimers();
+      try {
+        const busy = () => new Response('{}', { status, headers: { 'retry-after': '2' } });
+        const { read, requests } = client(({ attempt }) => (attempt === 0 ? busy() : jsonResponse({ a: 1 })));
+        const answer = read();
+        await jest.advanceTimersByTimeAsync(1_999);
+        expect(requests).toHaveLength(1);
+        await jest.advanceTimersByTimeAsync(1_001);
+        expect((await answer).data).toEqual({ a: 1 });
+      } finally {
+        jest.useRealTimers();
+      }
+    },
+  );
+
+  test('a read that was asked to wait for long is left to its page, with the service’s words', async () => {
+    const message = 'Too many searches. Wait 40 s and try again.';
+    const headers = { 'retry-after': '40', 'content-type': 'application/json' };
+    const { read, requests } = client(() => new Response(JSON.stringify({ message }), { status: 429, headers }));
+    const { error } = await read();
+    expect(error).toMatchObject({ kind: 'http', status: 429, retryAfter: 40 });
+    expect(busyWords(error)).toBe(message);
+    expect(requests).toHaveLength(1);
+  });
+
+  test('what failed for another reason has no time to wait for', async () => {
+    const { read } = client(() => jsonResponse({ message: 'Gone.' }, 404));
+    expect(busyWords((await read()).error)).toBeNull();
+    expect(busyWords(undefined)).toBeNull();
   });
 
   test('a read is tried again when the network fails', async () => {

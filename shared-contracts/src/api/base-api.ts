@@ -28,11 +28,11 @@ export interface ApiRequest {
 }
 
 /**
- * Why a call gave no data. `http` carries the service's own words; `moved` is a redirect in the place of the resource, not
+ * Why a call gave no data. `http` carries the service's own words, and the seconds that it wants to be left alone; `moved` is a redirect in the place of the resource, not
  * yet checked; `garbage` is an answer that is not what the service has to say.
  */
 export type ApiError =
-  | { kind: 'http'; status: number; message: string; body: unknown }
+  | { kind: 'http'; status: number; message: string; body: unknown; retryAfter?: number }
   | { kind: 'network'; message: string }
   | { kind: 'timeout'; message: string }
   | { kind: 'moved'; message: string; redirect: string }
@@ -41,6 +41,8 @@ export type ApiError =
 
 const RETRIED = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 const DEFAULT_TIMEOUT = 10_000;
+/** The longest that a read waits by itself where a service says when to ask again, in seconds; a page says longer waits. */
+const LONGEST_PAUSE = 5;
 
 type Outcome = { data: unknown } | { error: ApiError };
 
@@ -92,7 +94,9 @@ async function readAnswer(response: Response, { accepts, reads }: ApiRequest): P
   if (!response.ok) {
     const words = (body as { message?: unknown } | null)?.message;
     const message = typeof words === 'string' ? words : `The service answered ${response.status}.`;
-    return { error: { kind: 'http', status: response.status, message, body } };
+    const seconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
+    const pause = seconds > 0 ? { retryAfter: seconds } : {};
+    return { error: { kind: 'http', status: response.status, message, body, ...pause } };
   }
   if (response.status === 204) return { data: null };
   if (body === null || typeof body !== 'object') {
@@ -134,6 +138,7 @@ const ask: BaseQueryFn<ApiRequest, unknown, ApiError> = async (asked, { extra, g
     const isRenewed = now !== null && now !== sent;
     if (isRenewed || (await environment.refreshAccess())) outcome = await attempt(environment, request, signal);
   } else if ('error' in outcome && isRead && isRetried(outcome.error)) {
+    await pauseAsTold(outcome.error, signal);
     outcome = await attempt(environment, request, signal);
   }
   return outcome;
@@ -156,8 +161,29 @@ function isSignedIn(state: unknown): boolean {
   return (state as { session?: { status: string } }).session?.status === 'signed-in';
 }
 
+/** A read that would only be refused again, since it is asked to wait for long, is not. */
 function isRetried(error: ApiError): boolean {
-  return error.kind === 'network' || (error.kind === 'http' && RETRIED.has(error.status));
+  if (error.kind === 'network') return true;
+  return error.kind === 'http' && RETRIED.has(error.status) && (error.retryAfter ?? 0) <= LONGEST_PAUSE;
+}
+
+/** Waits as long as the service said, and a little more or less than others who were told the same. */
+async function pauseAsTold(error: ApiError, signal: AbortSignal): Promise<void> {
+  if (error.kind !== 'http' || error.retryAfter === undefined) return;
+  const milliseconds = error.retryAfter * 1000 * (1 + Math.random() / 2);
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/** Returns the service's own words where it has no time for so many calls, and says when to try again; else null. */
+export function busyWords(error: unknown): string | null {
+  const { kind, retryAfter, message } = (error ?? {}) as Partial<Extract<ApiError, { kind: 'http' }>>;
+  return kind === 'http' && retryAfter !== undefined ? (message ?? null) : null;
 }
 
 /** The one RTK Query API of the network. Each service's endpoints are injected beside it, a remote's own by the remote. */

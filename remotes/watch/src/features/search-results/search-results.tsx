@@ -1,4 +1,4 @@
-import { useSearchEventsQuery, useSearchSchoolsQuery } from 'shared-contracts/api';
+import { busyWords, useSearchEventsQuery, useSearchSchoolsQuery } from 'shared-contracts/api';
 import type { Shell } from 'shared-contracts/remote';
 import type { EventSearchArguments } from 'shared-contracts/routes';
 import { EmptyState, ErrorState } from 'shared-ui';
@@ -23,14 +23,15 @@ export function SearchResults({ words, shell }: SearchResultsProps) {
   const retry = () => {
     for (const query of failed) query.refetch();
   };
+  const busy = failed.map(({ error }) => busyWords(error)).find((words) => words !== null);
   if (failed.length === queries.length) {
     return (
       <ErrorState
-        title="The search did not answer"
+        title={busy ? 'Too many searches at the moment' : 'The search did not answer'}
         onRetry={retry}
         isRetrying={queries.some(({ isFetching }) => isFetching)}
       >
-        <p>Nothing could be looked up for “{words}”. Try again in a moment.</p>
+        <p>{busy ?? `Nothing could be looked up for “${words}”. Try again in a moment.`}</p>
       </ErrorState>
     );
   }
@@ -51,7 +52,7 @@ export function SearchResults({ words, shell }: SearchResultsProps) {
       </p>
       {failed.length > 0 && (
         <ErrorState title="Part of the search did not answer" headingLevel={2} onRetry={retry}>
-          <p>What was found is below; there may be more.</p>
+          <p>What was found is below; there may be more. {busy}</p>
         </ErrorState>
       )}
       <SchoolSection schools={schools.data?.items ?? []} />

@@ -65,6 +65,23 @@ test('a search that nobody answers can be tried again', async () => {
   expect(await screen.findByRole('heading', { name: 'Nothing found for “lincoln”' })).toBeInTheDocument();
 });
 
+test('a search too many is said to be one, with when to try again, and keeps what was typed', async () => {
+  const message = 'Too many searches from your network. Wait 40 s and try again.';
+  const services = new FakeServices();
+  for (const path of paths) {
+    services.on('GET', 'search', `/v2/search/${path}`, () => {
+      const refused = refusal(429, message);
+      refused.headers.set('retry-after', '40');
+      return refused;
+    });
+  }
+  await renderPage(search, { services, at: '/search?q=lincoln', member: null });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(`Too many searches at the moment${message}`);
+  expect(screen.getByRole('searchbox', { name: 'School, city or sport' })).toHaveValue('lincoln');
+  expect(services.calls).toHaveLength(4);
+});
+
 test('a part that fails is said to be missing and the rest is shown', async () => {
   const services = emptyServices()
     .on('GET', 'search', '/v2/search/events/live', () => json(eventSearch([eventFixture()])))
