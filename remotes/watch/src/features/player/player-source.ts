@@ -29,7 +29,8 @@ export interface PlayerSource {
   sides?: PlayerSides;
 }
 
-export type DenialReason = LicenceRefusal['reason'];
+/** Beside what the licence service decides: it had no time to. */
+export type DenialReason = LicenceRefusal['reason'] | 'busy';
 
 /** A video that runs on the viewer's account already. */
 export interface RunningVideo {
@@ -56,6 +57,8 @@ export type LicenceResult =
       stream?: string | null;
     }
   | ({ status: 'denied' } & Denial)
+  /** Nothing was decided, since too many ask: in so many seconds it may be. */
+  | { status: 'busy'; message: string; retryAfter: number }
   /**
    * The licence service cannot be reached or is ill: play on, and let the origin judge. `proof` stands for a licence there;
    * without one only what everybody may watch plays.

@@ -62,6 +62,15 @@ test.each<[string, () => Response, LicenceResult]>([
     () => json({ license_key: '', expires_in: 300 }),
     { status: 'denied', reason: 'not_entitled', message: 'Access to this video is not authorised.' },
   ],
+  [
+    'a service that has too much to do has refused nothing, and is not passed by either',
+    () => {
+      const refused = refusal(429, 'Too many videos were asked for. Wait 3 s and try again.');
+      refused.headers.set('retry-after', '3');
+      return refused;
+    },
+    { status: 'busy', message: 'Too many videos were asked for. Wait 3 s and try again.', retryAfter: 3 },
+  ],
   ['a service that is down locks nobody out', () => refusal(503, 'Down.'), { status: 'bypass', proof: null }],
   [
     'a lost connection locks nobody out',

@@ -8,6 +8,8 @@ import { watchEndpoints } from '../../watch-api/watch-api.ts';
 
 /** As the licence service takes it. */
 const LONGEST_TITLE = 200;
+/** Seconds to wait where the service has too much to do and does not say for how long. */
+const UNSAID_WAIT = 30;
 const NOT_AUTHORISED = 'Access to this video is not authorised.';
 
 export interface LicensedVideo {
@@ -67,10 +69,16 @@ export function useEndStream(): EndStream {
   );
 }
 
-/** A service that is down locks nobody out: the media origin judges. Any other refusal stands. */
+/**
+ * A service that is down locks nobody out: the media origin judges. One that has too much to do says nothing of what the
+ * viewer may watch. Any other refusal stands.
+ */
 function resultOfError(error: ApiError, zone: string): LicenceResult {
   if (error.kind === 'signed-out') return denied('sign_in_required', error.message);
   if (error.kind !== 'http' || error.status >= 500) return { status: 'bypass' };
+  if (error.status === 429) {
+    return { status: 'busy', message: error.message, retryAfter: error.retryAfter ?? UNSAID_WAIT };
+  }
   const refusal = error.body as Partial<LicenceRefusal> | null;
   const reason = refusal?.reason ?? (error.status === 401 ? 'sign_in_required' : 'not_entitled');
   const running = refusal?.streams?.map((stream) => ({ stream: stream.key, label: labelOf(stream, zone) }));

@@ -16,6 +16,11 @@ export interface LicenceKeeper {
 /** Share of its lifetime after which a licence is renewed. */
 const renewAt = 0.7;
 const bypassRetrySeconds = 10;
+/** While the service has too much to do: how often it is asked again, and the longest wait that a viewer sees as a start. */
+const busyTries = 3;
+const longestBusySeconds = 10;
+
+type Busy = Extract<LicenceResult, { status: 'busy' }>;
 
 /** What plays here among all that plays on the account; it outlasts the licences that it is given. */
 export interface HeldStream {
@@ -48,9 +53,28 @@ export function keepLicence(
     after(seconds * 1000, renew, AbortSignal.any([signal, renewal.signal]));
   }
 
-  async function ask(isRefused: boolean): Promise<LicenceOutcome> {
+  /** What is licensed plays on; else the viewer waits a little, and is told when it takes longer. */
+  async function wait({ message, retryAfter }: Busy, isRefused: boolean, tries: number): Promise<LicenceOutcome> {
+    if (key !== null && !isRefused && performance.now() < endsAt) {
+      renewIn(retryAfter);
+      return { status: 'held' };
+    }
+    if (tries < busyTries && retryAfter <= longestBusySeconds) {
+      await new Promise<void>((resolve) => {
+        after(retryAfter * 1000, resolve, signal);
+        signal.addEventListener('abort', () => resolve(), { once: true });
+      });
+      if (!signal.aborted) return ask(isRefused, tries + 1);
+    }
+    renewal.abort();
+    key = null;
+    return { status: 'denied', reason: 'busy', message };
+  }
+
+  async function ask(isRefused: boolean, tries = 0): Promise<LicenceOutcome> {
     // A request that throws tells no more than one that could not be sent.
     const result = await request(stream.key).catch((): LicenceResult => ({ status: 'bypass' }));
+    if (result.status === 'busy') return wait(result, isRefused, tries);
     if (result.status === 'denied') {
       renewal.abort();
       key = null;

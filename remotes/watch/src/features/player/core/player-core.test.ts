@@ -12,6 +12,8 @@ const free: PlayerSource = { ...live, requiresLicence: false };
 const licensed = (key: string): LicenceResult => ({ status: 'ok', key, expiresIn: 10 });
 const blackedOut: LicenceResult = { status: 'denied', reason: 'blackout', message: 'Blacked out until 8 PM.' };
 
+const busy = (retryAfter: number): LicenceResult => ({ status: 'busy', message: 'Wait.', retryAfter });
+
 let core: PlayerCore | undefined;
 let video: HTMLVideoElement;
 let answers: LicenceResult[];
@@ -98,6 +100,28 @@ describe('starting', () => {
     expect(FakeHls.instances).toHaveLength(0);
     expect(status()).toBe('denied');
     expect(core?.store.get().denial).toEqual({ reason: 'blackout', message: 'Blacked out until 8 PM.' });
+  });
+
+  it('waits as long as a licence service says that has too much to do, and plays then', async () => {
+    answers = [busy(2), licensed('second')];
+    await start();
+    expect(status()).toBe('licensing');
+    await jest.advanceTimersByTimeAsync(1_999);
+    expect(requestLicence).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(FakeHls.latest.addressOf(live.url)).toBe(`${live.url}?license=second`);
+  });
+
+  it.each([
+    ['that wants to be left alone for long', [busy(40)], 0],
+    ['that goes on having too much to do', [busy(2), busy(2), busy(2), busy(2)], 6_000],
+  ])('says when to try again where a licence service %s', async (_what, refusals, milliseconds) => {
+    answers = [...refusals];
+    await start();
+    await jest.advanceTimersByTimeAsync(milliseconds);
+    expect(core?.store.get()).toMatchObject({ status: 'denied', denial: { reason: 'busy', message: 'Wait.' } });
+    expect(FakeHls.instances).toEqual([]);
+    expect(requestLicence).toHaveBeenCalledTimes(refusals.length);
   });
 
   it('plays without a licence while the licence service is down', async () => {
@@ -194,6 +218,17 @@ describe('what plays here on the account', () => {
 });
 
 describe('licences during play', () => {
+  it('play on until they are over while the licence service has too much to do, and are renewed when it said', async () => {
+    answers = [licensed('first'), busy(1), licensed('second')];
+    await startPlaying();
+    await jest.advanceTimersByTimeAsync(7_000);
+    expect(requestLicence).toHaveBeenCalledTimes(2);
+    expect(status()).toBe('playing');
+    expect(FakeHls.latest.addressOf(live.url)).toBe(`${live.url}?license=first`);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(FakeHls.latest.addressOf(live.url)).toBe(`${live.url}?license=second`);
+  });
+
   it('are renewed at 70 % of their lifetime, without touching the video', async () => {
     answers = [licensed('first'), licensed('second')];
     await startPlaying();
