@@ -203,3 +203,20 @@ describe('a release that did not load', () => {
     expect(votes()).toMatchObject([{ kind: 'load' }]);
   });
 });
+
+test.each([429, 503])('a gateway that answers %i is told nothing until the time that it says', async (status) => {
+  let answer = new Response(null, { status, headers: { 'retry-after': '30' } });
+  const { reports, sent } = tab({ post: async () => answer });
+  reports.failed(failure());
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(sent).toHaveLength(1);
+  answer = new Response(null, { status: 204 });
+  reports.failed(failure({ release: sampleRelease('v2') }));
+  reports.leave();
+  await jest.advanceTimersByTimeAsync(29_999);
+  expect(sent).toHaveLength(1);
+  await jest.advanceTimersByTimeAsync(1);
+  reports.failed(failure({ release: sampleRelease('v2') }));
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(sent).toHaveLength(2);
+});

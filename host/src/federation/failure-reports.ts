@@ -29,6 +29,8 @@ const BATCH_DELAY = 1_000;
 const BATCH_SIZE = 20;
 const VOTES_A_TAB = 60;
 const REASON_LENGTH = 200;
+/** Seconds without reports where a gateway that has enough of them does not say for how long. */
+const UNSAID_SILENCE = 60;
 
 export interface ReportsOptions {
   /** Signed by the gateway; without it nothing is sent. */
@@ -70,12 +72,14 @@ export function createFailureReports({ token, hostRelease, address, fetch, sendB
   let queue: Vote[] = [];
   let judging: Promise<void>[] = [];
   let isSending = false;
+  /** The gateway has enough reports; what is seen meanwhile is told by others. */
+  let isSilent = false;
   let staying: LoadedPage | null = null;
 
   function cast(vote: Vote): boolean {
     const key = `${vote.remote}/${vote.releaseId}/`;
     const isKnown = voted.has(`${key}failed`) || voted.has(key + vote.outcome);
-    if (!token || isKnown || voted.size >= VOTES_A_TAB || previewed() === vote.remote) return false;
+    if (!token || isSilent || isKnown || voted.size >= VOTES_A_TAB || previewed() === vote.remote) return false;
     voted.add(key + vote.outcome);
     queue.push(vote);
     if (!isSending) setTimeout(() => void send(), BATCH_DELAY);
@@ -91,11 +95,22 @@ export function createFailureReports({ token, hostRelease, address, fetch, sendB
     if (votes.length === 0) return;
     try {
       const headers = { 'content-type': 'application/json' };
-      await fetch(address, { method: 'POST', headers, body: JSON.stringify({ token, votes }), keepalive: true });
+      const body = JSON.stringify({ token, votes });
+      const answer = await fetch(address, { method: 'POST', headers, body, keepalive: true });
+      if (answer.status === 429 || answer.status === 503) fallSilent(answer);
     } catch {
       // They go with the next vote, or when the page is left.
       queue = [...votes, ...queue];
     }
+  }
+
+  function fallSilent({ headers }: Response): void {
+    isSilent = true;
+    queue = [];
+    const seconds = Number.parseInt(headers.get('retry-after') ?? '', 10) || UNSAID_SILENCE;
+    setTimeout(() => {
+      isSilent = false;
+    }, seconds * 1000);
   }
 
   function passStaying(): void {
