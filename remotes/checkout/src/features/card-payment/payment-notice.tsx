@@ -10,7 +10,7 @@ interface PaymentNoticeProps {
 }
 
 const titles: Readonly<Record<PaymentProblem['kind'], string>> = {
-  card: 'Check your card details. Nothing was charged.',
+  card: 'Your card was not taken. Nothing was charged.',
   declined: 'Your card was declined. Nothing was charged.',
   refused: 'The payment was not made. Nothing was charged.',
   earlier: 'This payment was not made. Nothing more was charged.',
