@@ -27,7 +27,7 @@ export function SearchResults({ words, shell }: SearchResultsProps) {
   if (failed.length === queries.length) {
     return (
       <ErrorState
-        title={busy ? 'Too many searches at the moment' : 'The search did not answer'}
+        title={busy ? 'Your search has to wait a moment' : 'The search did not answer'}
         onRetry={retry}
         isRetrying={queries.some(({ isFetching }) => isFetching)}
       >

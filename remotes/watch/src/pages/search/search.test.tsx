@@ -77,7 +77,7 @@ test('a search too many is said to be one, with when to try again, and keeps wha
   }
   await renderPage(search, { services, at: '/search?q=lincoln', member: null });
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent(`Too many searches at the moment${message}`);
+  expect(alert).toHaveTextContent(`Your search has to wait a moment${message}`);
   expect(screen.getByRole('searchbox', { name: 'School, city or sport' })).toHaveValue('lincoln');
   expect(services.calls).toHaveLength(4);
 });
