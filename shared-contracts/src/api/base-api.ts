@@ -28,8 +28,9 @@ export interface ApiRequest {
 }
 
 /**
- * Why a call gave no data. `http` carries the service's own words, and the seconds that it wants to be left alone; `moved` is a redirect in the place of the resource, not
- * yet checked; `garbage` is an answer that is not what the service has to say.
+ * Why a call gave no data. `http` carries the service's own words, and the seconds that it wants to be left alone; `moved`
+ * is a redirect in the place of the resource, not yet checked; `garbage` is an answer that is not what the service has to
+ * say.
  */
 export type ApiError =
   | { kind: 'http'; status: number; message: string; body: unknown; retryAfter?: number }
@@ -167,7 +168,7 @@ function isRetried(error: ApiError): boolean {
   return error.kind === 'http' && RETRIED.has(error.status) && (error.retryAfter ?? 0) <= LONGEST_PAUSE;
 }
 
-/** Waits as long as the service said, and a little more or less than others who were told the same. */
+/** Waits as long as the service said, and somewhat longer, so that not all who were told the same come back together. */
 async function pauseAsTold(error: ApiError, signal: AbortSignal): Promise<void> {
   if (error.kind !== 'http' || error.retryAfter === undefined) return;
   const milliseconds = error.retryAfter * 1000 * (1 + Math.random() / 2);

@@ -23,7 +23,7 @@ export function SearchResults({ words, shell }: SearchResultsProps) {
   const retry = () => {
     for (const query of failed) query.refetch();
   };
-  const busy = failed.map(({ error }) => busyWords(error)).find((words) => words !== null);
+  const busy = failed.map(({ error }) => busyWords(error)).find((said) => said !== null);
   if (failed.length === queries.length) {
     return (
       <ErrorState

@@ -37,6 +37,7 @@ export function keepLicence(
   stream: HeldStream,
   onDenied: (denial: Denial) => void,
   signal: AbortSignal,
+  random: () => number,
 ): LicenceKeeper {
   let key: string | null = null;
   let endsAt = 0;
@@ -55,13 +56,15 @@ export function keepLicence(
 
   /** What is licensed plays on; else the viewer waits a little, and is told when it takes longer. */
   async function wait({ message, retryAfter }: Busy, isRefused: boolean, tries: number): Promise<LicenceOutcome> {
+    // Somewhat longer, so that not all who were told the same come back together.
+    const seconds = retryAfter * (1 + random() / 2);
     if (key !== null && !isRefused && performance.now() < endsAt) {
-      renewIn(retryAfter);
+      renewIn(seconds);
       return { status: 'held' };
     }
     if (tries < busyTries && retryAfter <= longestBusySeconds) {
       await new Promise<void>((resolve) => {
-        after(retryAfter * 1000, resolve, signal);
+        after(seconds * 1000, resolve, signal);
         signal.addEventListener('abort', () => resolve(), { once: true });
       });
       if (!signal.aborted) return ask(isRefused, tries + 1);

@@ -106,7 +106,7 @@ describe('starting', () => {
     answers = [busy(2), licensed('second')];
     await start();
     expect(status()).toBe('licensing');
-    await jest.advanceTimersByTimeAsync(1_999);
+    await jest.advanceTimersByTimeAsync(2_499);
     expect(requestLicence).toHaveBeenCalledTimes(1);
     await jest.advanceTimersByTimeAsync(1);
     expect(FakeHls.latest.addressOf(live.url)).toBe(`${live.url}?license=second`);
@@ -114,7 +114,7 @@ describe('starting', () => {
 
   it.each([
     ['that wants to be left alone for long', [busy(40)], 0],
-    ['that goes on having too much to do', [busy(2), busy(2), busy(2), busy(2)], 6_000],
+    ['that goes on having too much to do', [busy(2), busy(2), busy(2), busy(2)], 7_500],
   ])('says when to try again where a licence service %s', async (_what, refusals, milliseconds) => {
     answers = [...refusals];
     await start();
@@ -225,7 +225,7 @@ describe('licences during play', () => {
     expect(requestLicence).toHaveBeenCalledTimes(2);
     expect(status()).toBe('playing');
     expect(FakeHls.latest.addressOf(live.url)).toBe(`${live.url}?license=first`);
-    await jest.advanceTimersByTimeAsync(1_000);
+    await jest.advanceTimersByTimeAsync(1_250);
     expect(FakeHls.latest.addressOf(live.url)).toBe(`${live.url}?license=second`);
   });
 

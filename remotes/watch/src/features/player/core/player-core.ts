@@ -75,7 +75,7 @@ export function createPlayerCore(options: PlayerCoreOptions): PlayerCore {
     attempt = current;
     const { signal } = current;
     const deny = (denial: Denial) => store.send({ ...denial, type: 'denied' });
-    const keeper = keepLicence(requestLicence, stream, deny, signal);
+    const keeper = keepLicence(requestLicence, stream, deny, signal, random);
     licence = keeper;
     // The engine is on its way while the licence is asked for.
     const engine = loadHls().catch(() => null);
