@@ -5,7 +5,10 @@ import type { ApiEnvironment } from 'shared-contracts/api';
 import type { PageModule, Shell } from 'shared-contracts/remote';
 import { type AppState, createAppStore } from 'shared-contracts/store';
 
-/** An answer of a service by address; a number is a status without a usable body, a promise is one still under way. */
+/**
+ * An answer of a service by address: its data, or a whole response; a number is a status without a usable body, a promise
+ * is one still under way.
+ */
 export type Answers = Record<string, unknown>;
 
 interface RenderOptions {
@@ -26,6 +29,7 @@ export function storeWith(answers: Answers, session: AppState['session'] = { sta
     fetch: async (input) => {
       requests.push(String(input));
       const answer = await answers[String(input)];
+      if (answer instanceof Response) return answer;
       return typeof answer === 'number' || answer === undefined
         ? new Response(null, { status: answer ?? 404 })
         : Response.json(answer);

@@ -8,6 +8,13 @@ export function refusal(status: number, message: string, more: object = {}): Res
   return json({ statusCode: status, code: 'refused', error: 'Refused', message, ...more }, status);
 }
 
+/** A service's refusal of a call too many, which may be made again after so many seconds. */
+export function refusedFor(seconds: number, message: string): Response {
+  const refused = refusal(429, message);
+  refused.headers.set('retry-after', String(seconds));
+  return refused;
+}
+
 export function eventSearch(items: SportsEvent[], total = items.length): EventSearch {
   return { type: 'events', total, size: 12, start: 0, items };
 }

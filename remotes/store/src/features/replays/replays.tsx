@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useSearchEventsQuery } from 'shared-contracts/api';
+import { busyWords, useSearchEventsQuery } from 'shared-contracts/api';
 import type { SportsEvent } from 'shared-contracts/entities';
 import type { EventSearchArguments } from 'shared-contracts/routes';
 import { eventPath } from 'shared-contracts/routes';
@@ -26,7 +26,7 @@ const TITLE = 'Games to watch again';
 
 /** Replays that their schools keep, as cards that lead to their games. */
 export function Replays({ now, zone }: ReplaysProps) {
-  const { data, isError, isFetching, refetch } = useSearchEventsQuery(KEPT_REPLAYS);
+  const { data, isError, error, isFetching, refetch } = useSearchEventsQuery(KEPT_REPLAYS);
   if (data?.items.length === 0) {
     return (
       <Cardless>
@@ -40,7 +40,7 @@ export function Replays({ now, zone }: ReplaysProps) {
     return (
       <Cardless>
         <ErrorState title="The replays did not load" headingLevel={3} onRetry={refetch} isRetrying={isFetching}>
-          <p>The search could not be reached. The passes above are not affected.</p>
+          <p>{busyWords(error) ?? 'The search could not be reached.'} The passes above are not affected.</p>
         </ErrorState>
       </Cardless>
     );

@@ -78,6 +78,12 @@ describe('the network store', () => {
     expect(await screen.findByRole('link', { name: /North Ridge/ })).toBeVisible();
   });
 
+  it('says when to search again for replays when the network has searched too much', async () => {
+    const message = 'Too many searches from your network. Wait 40 s and try again.';
+    renderStore({ [REPLAYS]: Response.json({ message }, { status: 429, headers: { 'retry-after': '40' } }) });
+    expect(await screen.findByRole('alert')).toHaveTextContent(`${message} The passes above are not affected.`);
+  });
+
   it('shows replays when the passes are down, and tries the passes again on request', async () => {
     const { answers } = renderStore({ [PASSES]: 500 });
     expect(await screen.findByRole('link', { name: /North Ridge/ })).toBeVisible();

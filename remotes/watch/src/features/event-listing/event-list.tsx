@@ -1,6 +1,7 @@
 import type { Shell } from 'shared-contracts/remote';
 import type { EventSearchType } from 'shared-contracts/routes';
-import { Button, ErrorState } from 'shared-ui';
+import { Button } from 'shared-ui';
+import { GamesNotLoaded } from '../../events/games-not-loaded.tsx';
 import { EventDays } from './event-days.tsx';
 import { EventGrid } from './event-grid.tsx';
 import styles from './event-listing.module.css';
@@ -24,7 +25,7 @@ export interface EventListProps {
 /** All events of one kind, page below page. The way on is a link, so that every length of the list has an address. */
 export function EventList({ listing, show, totals, shell }: EventListProps) {
   const pages = useEventPages(pageSearches(listing, show, totals[show] ?? 0), show === 'live' ? LIVE_POLL : 0);
-  const { events, total, isWaiting, hasFailed, retry } = pages;
+  const { events, total, isWaiting, hasFailed, error, retry } = pages;
   if (events === null && !hasFailed) return <ListSkeleton />;
   if (events?.length === 0 && !hasFailed) return <NothingFound listing={listing} show={show} totals={totals} />;
   const shown = events ?? [];
@@ -39,11 +40,7 @@ export function EventList({ listing, show, totals, shell }: EventListProps) {
       ) : (
         <EventDays events={shown} shell={shell} headingLevel={2} />
       )}
-      {hasFailed && (
-        <ErrorState title="These games could not be loaded" onRetry={retry} isRetrying={isWaiting}>
-          <p>The rest of the page works. Try again in a moment.</p>
-        </ErrorState>
-      )}
+      {hasFailed && <GamesNotLoaded error={error} onRetry={retry} isRetrying={isWaiting} />}
       {isMore && !hasFailed && listing.page < LAST_PAGE && (
         <Button href={listingPath({ ...listing, page: listing.page + 1 })} preventScrollReset className={styles.more}>
           {isWaiting ? 'Loading more games' : 'Show more games'}

@@ -47,11 +47,12 @@ export function EventListing({ listing, shell }: EventListingProps) {
 
 /** `currentData`: an answer to the filter of before would stand under the words of the new one. */
 function firstOf(query: ReturnType<typeof useSearchEventsQuery>): FirstEvents {
-  const { currentData, isError, refetch } = query;
+  const { currentData, isError, error, refetch } = query;
   return {
     events: currentData?.items ?? [],
     total: currentData?.total ?? null,
     hasFailed: !currentData && isError,
+    error,
     retry: () => void refetch(),
   };
 }

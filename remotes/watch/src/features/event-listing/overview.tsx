@@ -4,8 +4,9 @@ import type { Shell } from 'shared-contracts/remote';
 import type { EventSearchType } from 'shared-contracts/routes';
 import { gamesCount } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
-import { Badge, ErrorState, Icon, Rail, TextLink, VisuallyHidden } from 'shared-ui';
+import { Badge, Icon, Rail, TextLink, VisuallyHidden } from 'shared-ui';
 import { EventTile } from '../../events/event-tile.tsx';
+import { GamesNotLoaded } from '../../events/games-not-loaded.tsx';
 import { useEventsClock } from '../../events/use-events-clock.ts';
 import { EventDays } from './event-days.tsx';
 import styles from './event-listing.module.css';
@@ -19,6 +20,7 @@ export interface FirstEvents {
   events: readonly SportsEvent[];
   total: number | null;
   hasFailed: boolean;
+  error: unknown;
   retry: () => void;
 }
 
@@ -48,7 +50,7 @@ function Kind({
   listing,
   shell,
 }: { show: EventSearchType; first: FirstEvents } & Omit<OverviewProps, 'firsts'>) {
-  const { events, total, hasFailed, retry } = first;
+  const { events, total, hasFailed, error, retry } = first;
   const title = SHOW_TITLES[show];
   const href = listingPath({ ...listing, show });
   if (total === null && !hasFailed) return <ListSkeleton />;
@@ -58,9 +60,7 @@ function Kind({
         <h2 className={styles.title}>{title}</h2>
         {hasFailed ? (
           <div className={styles.panel}>
-            <ErrorState title="These games could not be loaded" headingLevel={3} onRetry={retry}>
-              <p>The rest of the page works. Try again in a moment.</p>
-            </ErrorState>
+            <GamesNotLoaded error={error} headingLevel={3} onRetry={retry} />
           </div>
         ) : (
           <p className={styles.summary}>{NOTHING[show]}</p>

@@ -14,6 +14,8 @@ export interface EventPages {
   isWaiting: boolean;
   /** A page that the address asks for is missing because its search failed. */
   hasFailed: boolean;
+  /** Why the first of those failed. */
+  error: unknown;
   retry: () => void;
 }
 
@@ -45,7 +47,8 @@ export function useEventPages(searches: readonly EventSearchArguments[], poll: n
     events: pages[0]?.data ? [...events.values()] : null,
     total: pages[0]?.data?.total ?? 0,
     isWaiting: pages.some(({ data, isError }) => !data && !isError),
-    hasFailed: pages.some(({ data, isError }) => !data && isError),
+    hasFailed: pages.some(isMissing),
+    error: pages.find(isMissing)?.error,
     retry: () => {
       for (const [index, search] of searches.entries()) {
         if (pages[index]?.data) continue;
@@ -53,6 +56,10 @@ export function useEventPages(searches: readonly EventSearchArguments[], poll: n
       }
     },
   };
+}
+
+function isMissing({ data, isError }: { data?: unknown; isError: boolean }): boolean {
+  return !data && isError;
 }
 
 function haveSameItems(one: readonly unknown[], other: readonly unknown[]): boolean {

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import type { SportsEvent } from 'shared-contracts/entities';
 import type { Shell } from 'shared-contracts/remote';
 import { useAppSelector } from 'shared-contracts/store';
-import { EmptyState, ErrorState, EventCardSkeleton, Rail } from 'shared-ui';
+import { EmptyState, EventCardSkeleton, Rail } from 'shared-ui';
 import { EventTile } from '../../events/event-tile.tsx';
+import { GamesNotLoaded } from '../../events/games-not-loaded.tsx';
 import { useEventsClock } from '../../events/use-events-clock.ts';
 import styles from './event-rail.module.css';
 
@@ -11,6 +12,8 @@ import styles from './event-rail.module.css';
 export interface RailLoad {
   events: readonly SportsEvent[] | null;
   hasFailed: boolean;
+  /** Why it failed; of several searches the first that did. */
+  error: unknown;
   isFetching: boolean;
   retry: () => void;
 }
@@ -48,14 +51,7 @@ export function EventRail({ title, load, shell, mark, description, empty }: Even
         <h2 className={styles.title}>{title}</h2>
         <div className={styles.panel}>
           {load.events === null ? (
-            <ErrorState
-              title="These games could not be loaded"
-              headingLevel={3}
-              onRetry={load.retry}
-              isRetrying={load.isFetching}
-            >
-              <p>The rest of the page works. Try again in a moment.</p>
-            </ErrorState>
+            <GamesNotLoaded error={load.error} headingLevel={3} onRetry={load.retry} isRetrying={load.isFetching} />
           ) : (
             <EmptyState title={empty.title} headingLevel={3}>
               <p>{empty.text}</p>

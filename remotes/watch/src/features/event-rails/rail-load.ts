@@ -7,6 +7,7 @@ export const LIVE_POLL = 60_000;
 export interface RailQuery {
   data?: EventSearch | undefined;
   isError: boolean;
+  error?: unknown;
   isFetching: boolean;
   refetch: () => unknown;
 }
@@ -27,6 +28,7 @@ export function mergedLoad(queries: readonly RailQuery[]): RailLoad {
   return {
     events: isWaiting || hasFailed ? null : [...events.values()],
     hasFailed,
+    error: queries.find(({ isError }) => isError)?.error,
     isFetching: queries.some(({ isFetching }) => isFetching),
     retry: () => {
       for (const query of queries) if (query.isError) query.refetch();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createAppStore } from 'shared-contracts/store';
 import type { LicenceResult } from '../../features/player/index.ts';
-import { FakeServices, json, refusal } from '../../testing/fake-services.ts';
+import { FakeServices, json, refusal, refusedFor } from '../../testing/fake-services.ts';
 import { activateWatchApi } from '../../watch-api/watch-api.ts';
 import { useEndStream, useLicence } from './use-licence.ts';
 
@@ -64,11 +64,7 @@ test.each<[string, () => Response, LicenceResult]>([
   ],
   [
     'a service that has too much to do has refused nothing, and is not passed by either',
-    () => {
-      const refused = refusal(429, 'Too many videos were asked for. Wait 3 s and try again.');
-      refused.headers.set('retry-after', '3');
-      return refused;
-    },
+    () => refusedFor(3, 'Too many videos were asked for. Wait 3 s and try again.'),
     { status: 'busy', message: 'Too many videos were asked for. Wait 3 s and try again.', retryAfter: 3 },
   ],
   ['a service that is down locks nobody out', () => refusal(503, 'Down.'), { status: 'bypass', proof: null }],

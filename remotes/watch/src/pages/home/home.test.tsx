@@ -11,7 +11,7 @@ import {
   publisherFixture,
   vodFixture,
 } from '../../testing/event-fixture.ts';
-import { eventSearch, FakeServices, json, refusal } from '../../testing/fake-services.ts';
+import { eventSearch, FakeServices, json, refusal, refusedFor } from '../../testing/fake-services.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import * as home from './index.tsx';
 
@@ -109,6 +109,13 @@ test('a rail that fails leaves the others alone and can be tried again', async (
   services.on('GET', 'search', '/v2/search/events/upcoming', () => json(eventSearch([upcoming])));
   await userEvent.click(within(failed).getByRole('button', { name: 'Try again' }));
   expect(await games('Starting soon')).toHaveLength(1);
+});
+
+test('a rail whose network has searched too much says when to try again', async () => {
+  const message = 'Too many searches from your network. Wait 40 s and try again.';
+  const services = fullServices().on('GET', 'search', '/v2/search/events/upcoming', () => refusedFor(40, message));
+  await renderPage(home, { services, at: '/', member: null });
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
 });
 
 test('a rail without games says so, and the page greets without a featured game', async () => {

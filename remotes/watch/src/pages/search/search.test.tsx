@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ProfileHit } from 'shared-contracts/entities';
 import { eventFixture, publisherFixture, vodFixture } from '../../testing/event-fixture.ts';
-import { eventSearch, FakeServices, json, refusal, schoolSearch } from '../../testing/fake-services.ts';
+import { eventSearch, FakeServices, json, refusal, refusedFor, schoolSearch } from '../../testing/fake-services.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import * as search from './index.tsx';
 
@@ -69,11 +69,7 @@ test('a search too many is said to be one, with when to try again, and keeps wha
   const message = 'Too many searches from your network. Wait 40 s and try again.';
   const services = new FakeServices();
   for (const path of paths) {
-    services.on('GET', 'search', `/v2/search/${path}`, () => {
-      const refused = refusal(429, message);
-      refused.headers.set('retry-after', '40');
-      return refused;
-    });
+    services.on('GET', 'search', `/v2/search/${path}`, () => refusedFor(40, message));
   }
   await renderPage(search, { services, at: '/search?q=lincoln', member: null });
   const alert = await screen.findByRole('alert');

@@ -10,7 +10,7 @@ import {
   publisherFixture,
   vodFixture,
 } from '../../testing/event-fixture.ts';
-import { eventSearch, FakeServices, json, refusal } from '../../testing/fake-services.ts';
+import { eventSearch, FakeServices, json, refusal, refusedFor } from '../../testing/fake-services.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import * as watchEvents from './index.tsx';
 
@@ -204,3 +204,15 @@ test('a kind that fails leaves the others alone and can be tried again', async (
   await userEvent.click(within(live).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: /Roosevelt vs\. Lincoln.*Live/ })).toBeInTheDocument();
 });
+
+for (const [what, at] of [
+  ['a kind of game', '/watch-events'],
+  ['a list of games', '/watch-events?show=upcoming'],
+] as const) {
+  test(`${what} that the network has searched for too often says when to try again`, async () => {
+    const message = 'Too many searches from your network. Wait 40 s and try again.';
+    const fake = full().on('GET', 'search', '/v2/search/events/upcoming', () => refusedFor(40, message));
+    await renderPage(watchEvents, { services: fake, at, member: null });
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  });
+}

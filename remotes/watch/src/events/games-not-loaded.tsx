@@ -1,0 +1,16 @@
+import { busyWords } from 'shared-contracts/api';
+import { ErrorState, type ErrorStateProps } from 'shared-ui';
+
+interface GamesNotLoadedProps extends Pick<ErrorStateProps, 'headingLevel' | 'onRetry' | 'isRetrying'> {
+  /** Why their search gave nothing. */
+  error: unknown;
+}
+
+/** Stands in the place of games whose search failed, and says when to try again where the service said so. */
+export function GamesNotLoaded({ error, ...state }: GamesNotLoadedProps) {
+  return (
+    <ErrorState title="These games could not be loaded" {...state}>
+      <p>The rest of the page works. {busyWords(error) ?? 'Try again in a moment.'}</p>
+    </ErrorState>
+  );
+}
