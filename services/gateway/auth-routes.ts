@@ -1,6 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { waitWords } from '../attempts/attempt-limit.ts';
 import {
   ACCESS_COOKIE,
   forgetProof,
@@ -12,15 +11,13 @@ import {
 } from './auth-cookies.ts';
 import { createExchange, type Grant, MEMBER_TIMEOUT, type SiteClient } from './auth-exchange.ts';
 import type { CallService } from './service-client.ts';
+import { signInWords } from './sign-in-words.ts';
 
 export { ACCESS_COOKIE, REFRESH_COOKIE };
 
-const WRONG = 'The email or the password is not right.';
 const SIGNED_OUT = 'You are signed out. Sign in again.';
 
 const credentialsSchema = z.object({ username: z.string().max(254), password: z.string().max(200) });
-
-const tooMany = (seconds: number) => `There were too many attempts. Wait ${waitWords(seconds)} and try again.`;
 
 const NOT_HEARD = 'You are signed out here, and everywhere as soon as the member service can be told.';
 
@@ -75,12 +72,12 @@ export const authRoutes: FastifyPluginAsync<AuthOptions> = async (app, { callSer
       }
       case 'too-many':
         reply.header('retry-after', String(outcome.waitSeconds));
-        return refuse(reply, 429, 'too_many_attempts', tooMany(outcome.waitSeconds));
+        return refuse(reply, 429, 'too_many_attempts', signInWords(outcome));
       case 'unavailable':
         reply.header('retry-after', '10');
-        return refuse(reply, 503, 'unavailable', 'Signing in is not possible at the moment. Try again in a minute.');
+        return refuse(reply, 503, 'unavailable', signInWords(outcome));
       case 'refused':
-        if (grant.grant_type === 'password') return refuse(reply, outcome.statusCode, 'refused', WRONG);
+        if (grant.grant_type === 'password') return refuse(reply, outcome.statusCode, 'refused', signInWords(outcome));
         forgetSession(reply);
         return refuse(reply, outcome.statusCode, 'signed_out', SIGNED_OUT);
     }

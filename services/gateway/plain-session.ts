@@ -4,6 +4,7 @@ import type { FindMember, KnownMember } from '../member/index.ts';
 import { ACCESS_COOKIE, isLeaving, keepSession, REFRESH_COOKIE } from './auth-cookies.ts';
 import { createExchange, type Grant, MEMBER_TIMEOUT, type SiteClient } from './auth-exchange.ts';
 import type { CallService } from './service-client.ts';
+import type { SignInProblem } from './sign-in-words.ts';
 
 export interface PlainSessionOptions {
   findMember: FindMember;
@@ -13,16 +14,19 @@ export interface PlainSessionOptions {
   cookieDomain?: string | undefined;
 }
 
-/** What the member service made of credentials; `null` when the visitor is signed in now. */
-export type SignInProblem = 'refused' | 'too-many' | 'unavailable' | null;
-
 /** Who sends a request, for pages that stand without the shell's script. */
 export interface PlainSession {
   /** The member by the access token's cookie. */
   find(request: FastifyRequest): Promise<KnownMember | null>;
   /** The same; where the access token is over, it is renewed as the shell's script does it. */
   findOrRenew(request: FastifyRequest, reply: FastifyReply): Promise<KnownMember | null>;
-  signIn(request: FastifyRequest, reply: FastifyReply, username: string, password: string): Promise<SignInProblem>;
+  /** Signs a visitor in; answers why that did not succeed, else null. */
+  signIn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    username: string,
+    password: string,
+  ): Promise<SignInProblem | null>;
 }
 
 const accountSchema = userInfoSchema.pick({ key: true, email: true, time_zone: true });
@@ -43,14 +47,14 @@ export function createPlainSession({
   /** Exchanges a grant and keeps the session that comes of it; gives its access token, or what was wrong. */
   async function begin(request: FastifyRequest, reply: FastifyReply, grant: Grant) {
     const outcome = await exchange(request, grant);
-    if (outcome.status !== 'granted') return { problem: outcome.status };
+    if (outcome.status !== 'granted') return { problem: outcome };
     const { access_token } = outcome.tokens;
     const { status, body } = await callService({
       ...{ service: 'member', path: '/v2/user/profile', timeout: MEMBER_TIMEOUT },
       headers: { authorization: `Bearer ${access_token}` },
     });
     const account = accountSchema.safeParse(body);
-    if (status !== 200 || !account.success) return { problem: 'unavailable' as const };
+    if (status !== 200 || !account.success) return { problem: { status: 'unavailable' } as const };
     keepSession(reply, { tokens: outcome.tokens, user: account.data, domain: cookieDomain });
     return { problem: null, accessToken: access_token };
   }

@@ -30,13 +30,14 @@ export const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 export const sampleSite = { name: 'Friday', brand: { accent: null } };
 export const previewKey = Buffer.alloc(32, 'previews');
 
-/** Grants the password `secret` of every sample member, and takes no other grant. */
+/** Grants the password `secret` of every sample member, refuses `again` as one attempt too many, and takes no other grant. */
 export const sampleMemberService: CallService = async ({ path, body, headers }) => {
   if (path === '/v2/user/profile') {
     const key = headers?.authorization?.replace('Bearer token-of-', '') ?? '';
     return { status: 200, body: { key, email: `${key}@fans.test`, time_zone: null } };
   }
   const { username = '', password } = body as { username?: string; password?: string };
+  if (password === 'again') return { status: 429, body: {}, retryAfter: 840 };
   if (password !== 'secret') return { status: 400, body: { error: 'invalid_grant' } };
   const tokens = { access_token: `token-of-${username.split('@')[0]}`, refresh_token: 'refresh-1' };
   return { status: 200, body: { ...tokens, token_type: 'Bearer', expires_in: 3600 } };

@@ -298,6 +298,13 @@ describe('the plain sign-in', () => {
     assert.ok(answer.body.includes('value="&quot;&gt;&lt;b&gt;x"'));
   });
 
+  it('says how long to wait after too many attempts', async (t) => {
+    const { app } = await previewsUnderTest(t);
+    const answer = await app.inject(post({ ...credentials, password: 'again', redir: '/previews/x' }));
+    assert.deepEqual([answer.statusCode, answer.headers['retry-after']], [429, '840']);
+    assert.match(answer.body, /role="alert">There were too many attempts\. Wait 14 min and try again\./);
+  });
+
   it('signs nobody in by a form of another site', async (t) => {
     const { app } = await previewsUnderTest(t);
     const answer = await app.inject(post({ ...credentials, redir: '/previews/x' }, { 'sec-fetch-site': 'cross-site' }));
