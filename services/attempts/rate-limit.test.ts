@@ -46,6 +46,13 @@ describe('a limit of calls', () => {
     assert.deepEqual([take('a', 6), take('a', 6), take('a', 4), take('a')], [0, 12, 0, 6]);
   });
 
+  it('takes a call that weighs more than the whole share when that is there, which no wait would let pass else', () => {
+    const { take, at } = limitUnderTest({ limit: 10, windowSeconds: 60 });
+    assert.deepEqual([take('a', 500), take('a', 500)], [0, 60]);
+    at(60_000);
+    assert.equal(take('a', 500), 0);
+  });
+
   it('counts to its limit where a call is no whole number of milliseconds', () => {
     const { take } = limitUnderTest({ limit: 7, windowSeconds: 1 });
     const waits = Array.from({ length: 8 }, () => take('a'));

@@ -8,7 +8,10 @@ export interface RateLimitOptions extends Share {
 }
 
 export interface RateLimit {
-  /** Takes one call of a subject, or one that weighs more; answers the seconds to wait when too little is left, else 0. */
+  /**
+   * Takes one call of a subject, or one that weighs more; answers the seconds to wait when too little is left, else 0. A
+   * call that weighs more than a whole share takes all of it.
+   */
   take(subject: string, weight?: number): number;
   /** The seconds to wait while a subject has nothing left, else 0; takes nothing. */
   waitOf(subject: string): number;
@@ -31,7 +34,7 @@ export function createRateLimit({ limit, windowSeconds, clock, subjects = 10_000
     const now = clock().getTime();
     // A clock that was set back must not lock anybody out.
     const before = Math.min(Math.max(wholeAt.peek(subject) ?? now, now), now + window);
-    const after = before + (weight * window) / limit;
+    const after = before + (Math.min(weight, limit) * window) / limit;
     const wait = after - now - window;
     return { after, wait: wait < SOON ? 0 : Math.ceil(wait / 1000) };
   }
