@@ -30,7 +30,7 @@ const denialTitles = {
   not_found: 'This video is not available',
   stream_limit: 'Too many videos at once',
   stream_stopped: 'Stopped to play elsewhere',
-  busy: 'Many people are starting videos',
+  busy: 'This video has to wait',
 } as const;
 
 /** What lies over the picture: the way to start it, waits, and the truth when it does not play. */

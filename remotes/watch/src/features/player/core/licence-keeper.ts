@@ -18,7 +18,7 @@ const renewAt = 0.7;
 const bypassRetrySeconds = 10;
 /** While the service has too much to do: how often it is asked again, and the longest wait that a viewer sees as a start. */
 const busyTries = 3;
-const longestBusySeconds = 10;
+const longestWaitSeconds = 10;
 
 type Busy = Extract<LicenceResult, { status: 'busy' }>;
 
@@ -62,7 +62,7 @@ export function keepLicence(
       renewIn(seconds);
       return { status: 'held' };
     }
-    if (tries < busyTries && retryAfter <= longestBusySeconds) {
+    if (tries < busyTries && retryAfter <= longestWaitSeconds) {
       await new Promise<void>((resolve) => {
         after(seconds * 1000, resolve, signal);
         signal.addEventListener('abort', () => resolve(), { once: true });
