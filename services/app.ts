@@ -8,7 +8,8 @@ import { botCheck, botCheckOf, createVerifyBotCheck } from './bot-check/index.ts
 import type { ServicesConfig } from './config.ts';
 import { content } from './content/index.ts';
 import { createCountInLog } from './count-in-log.ts';
-import type { OpenDatabase } from './db/database.ts';
+import { isDatabaseUp, type OpenDatabase } from './db/database.ts';
+import { atPriority } from './db/waiting/priority.ts';
 import { startDirector } from './director/index.ts';
 import { createFindPlayable, createFindProfiles, directory } from './directory/index.ts';
 import { echo } from './echo/index.ts';
@@ -33,6 +34,7 @@ import { icons } from './icons/index.ts';
 import { serveThisMachineAlone } from './installation/index.ts';
 import { keepToHttps } from './keep-to-https.ts';
 import { createEntitlementProofs, createIsLicensingDown, createVerifyLicence, licences } from './licences/index.ts';
+import { watchLoad } from './load/index.ts';
 import { mailService, queueMail } from './mail/index.ts';
 import { mediaService } from './media/index.ts';
 import {
@@ -117,6 +119,9 @@ const priorities: Partial<Record<ServiceName, PriorityOf>> = {
   search: searchPriority,
 };
 
+/** Services whose requests are refused while there is too much to do: no visitor waits for them. */
+const leftOut: readonly ServiceName[] = ['tracking'];
+
 /** How often a gateway looks at its release store, in milliseconds: a bucket is asked over the network, and by request. */
 const FOLLOW_EVERY = { folder: 100, s3: 2_000 };
 /** Browsers that one process streams to. */
@@ -170,7 +175,9 @@ export async function createApps(options: AppOptions): Promise<Apps> {
 
   const { db } = database;
   const callService = createServiceClient(app, config.services);
+  const load = watchLoad(app, () => atPriority('probe', () => isDatabaseUp(db)));
   const answers = createSharedAnswers(clock, {
+    isShedding: load.isShedding,
     onFailure: (error, key) => app.log.error(error, `Visitors are given an earlier answer to ${key}.`),
   });
   const holdingsOf = createHoldingsOf(db, clock);
@@ -207,6 +214,7 @@ export async function createApps(options: AppOptions): Promise<Apps> {
     const priority = priorities[name];
     const service = async (scope: FastifyInstance) => {
       if (priority) giveRequestsPriority(scope, priority);
+      if (leftOut.includes(name)) load.refuseMeanwhile(scope);
       await scope.register(plugin, context);
     };
     await app.register(service, { prefix: embeddedPaths[name] });
@@ -286,6 +294,7 @@ export async function createApps(options: AppOptions): Promise<Apps> {
     releaseReports: async (scope) => {
       const { visitorId } = visitors;
       giveRequestsPriority(scope, 'list');
+      load.refuseMeanwhile(scope);
       await scope.register(releaseHealthWatch, {
         ...{ ...releases, fansPerAddress: config.fansPerAddress },
         ...{ tokens: reportTokens, visitorId },
@@ -307,6 +316,7 @@ export async function createApps(options: AppOptions): Promise<Apps> {
     flowKey: config.keyFor('sign-in by code'),
     botCheck: botCheckOf(config),
     isDatabaseUp: database.isUp,
+    load,
   });
   const operations = await bareApp(options, config.ops.publicUrl);
   const sessions = createOperatorSessions(db, clock);

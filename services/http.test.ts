@@ -53,7 +53,7 @@ for (const path of ['/busy', '/cut-off']) {
     assert.deepEqual([answer.statusCode, answer.headers['retry-after']], [503, '2']);
     assert.deepEqual(answer.json(), {
       statusCode: 503,
-      code: 'database_busy',
+      code: 'busy',
       error: 'Service Unavailable',
       message: 'Too much is going on here right now. Try again in a moment.',
     });

@@ -21,8 +21,15 @@ export class HttpError extends Error {
 /** PostgreSQL's code for text that it can neither keep nor look for, which a NUL character makes of any. */
 const UNUSABLE_TEXT = '22021';
 
-/** Seconds after which a call that found the database busy may be tried again. */
+/** Seconds after which whoever was refused for too much work may ask again. */
 const BUSY_SECONDS = 2;
+
+/** There is more to do than there is time for: in a moment the same may well be answered. */
+export class BusyError extends HttpError {
+  constructor() {
+    super(503, 'busy', 'Too much is going on here right now. Try again in a moment.', BUSY_SECONDS);
+  }
+}
 
 function hasUnusableText(error: Error): boolean {
   return (error.cause as { code?: unknown } | undefined)?.code === UNUSABLE_TEXT;
@@ -43,7 +50,10 @@ export function configureHttp(app: FastifyInstance): void {
     // On the raw answer, so that streams have it too, which Fastify does not send.
     reply.raw.setHeader('x-content-type-options', 'nosniff');
   });
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler((thrown, request, reply) => {
+    // Drizzle's own error has what was asked, which may be somebody's address.
+    if (isUnavailable(thrown)) noteBusy((thrown as Error).cause ?? thrown);
+    const error = isUnavailable(thrown) ? new BusyError() : thrown;
     if (hasZodFastifySchemaValidationErrors(error)) {
       const problems = error.validation.map(
         (issue) => `${issue.instancePath.slice(1).replaceAll('/', '.') || error.validationContext}: ${issue.message}`,
@@ -59,21 +69,16 @@ export function configureHttp(app: FastifyInstance): void {
       const message = 'Leave out NUL characters and try again.';
       return reply.status(400).send({ statusCode: 400, code: 'invalid_input', error: 'Bad Request', message });
     }
-    if (isUnavailable(error)) {
-      // Drizzle's own error has what was asked, which may be somebody's address.
-      noteBusy((error as Error).cause ?? error);
-      const message = 'Too much is going on here right now. Try again in a moment.';
-      reply.status(503).header('retry-after', String(BUSY_SECONDS));
-      return reply.send({ statusCode: 503, code: 'database_busy', error: 'Service Unavailable', message });
-    }
     const known = error as Partial<HttpError> & Error;
     const statusCode = known.statusCode ?? 500;
-    if (statusCode >= 500) request.log.error(error);
+    // That there is too much to do is not worth a line for each request.
+    if (statusCode >= 500 && !(error instanceof BusyError)) request.log.error(error);
     if (known.retryAfterSeconds !== undefined) reply.header('retry-after', String(known.retryAfterSeconds));
     return reply.status(statusCode).send({
       statusCode,
       code: known.code ?? 'internal',
-      error: statusCode >= 500 ? 'Internal Server Error' : 'Request refused',
+      error:
+        statusCode === 503 ? 'Service Unavailable' : statusCode > 499 ? 'Internal Server Error' : 'Request refused',
       message:
         statusCode >= 500 && !(error instanceof HttpError) ? 'Something went wrong here. Try again.' : known.message,
     });

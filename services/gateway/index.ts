@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import type { FastifyPluginAsync } from 'fastify';
+import type { LoadWatch } from '../load/index.ts';
 import type { ReleaseFollower } from '../releases/index.ts';
 import { siteCookies } from '../site-cookies.ts';
 import { type AuthCodeOptions, authCodeRoutes } from './auth-code-routes.ts';
@@ -36,6 +37,7 @@ export interface GatewayOptions
   /** Pages that stand without any release. */
   ownPages: FastifyPluginAsync;
   isDatabaseUp: () => Promise<boolean>;
+  load: Pick<LoadWatch, 'isLoaded'>;
 }
 
 /** The site's front door: pages, release files, the release map, sessions and the health answer. */
@@ -66,6 +68,7 @@ export const gateway: FastifyPluginAsync<GatewayOptions> = async (app, options) 
         release: map ? { id: map.id, host: map.host.version } : null,
         database: isUp ? 'ok' : 'down',
         store: storeState(follower),
+        load: options.load.isLoaded() ? 'shedding' : 'ok',
       });
   });
 

@@ -23,6 +23,8 @@ export interface PageResources {
   redirect: Redirect | null;
   /** What the page is about does not exist, or no longer. */
   isGone: boolean;
+  /** There is too much to do to read what the page is about, or shows first. */
+  isBusy?: boolean;
 }
 
 export interface ReadOptions {
@@ -34,6 +36,8 @@ export interface ReadOptions {
   /** The request's query with its question mark; a redirect keeps it. */
   query: string;
 }
+
+const BUSY = { data: {}, dataVersion: null, redirect: null, isGone: false, isBusy: true };
 
 /** Reads what a page shows first, and learns from it whether the address is the right one. */
 export async function readPageResources(match: RouteMatch, options: ReadOptions): Promise<PageResources> {
@@ -63,7 +67,8 @@ export async function readPageResources(match: RouteMatch, options: ReadOptions)
   const data: Record<string, unknown> = {};
   let dataVersion = '';
   for (const [address, answer] of asked) {
-    const { status, body, version } = await answer;
+    const { status, body, version, isBusy } = await answer;
+    if (isBusy) return BUSY;
     dataVersion += ` ${address} ${version}`;
     // A body that is not JSON reads as null; the shell asks for it again and then says so.
     if (status === 200 && body !== null) data[address] = body;

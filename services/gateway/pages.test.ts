@@ -429,7 +429,7 @@ describe('/healthz', () => {
     const response = await app.inject({ url: '/healthz' });
     assert.equal(response.statusCode, 200);
     const { release, ...rest } = response.json();
-    assert.deepEqual(rest, { status: 'ok', database: 'ok', store: 'ok' });
+    assert.deepEqual(rest, { status: 'ok', database: 'ok', store: 'ok', load: 'ok' });
     assert.equal(release.host, '1.0.0');
   });
 

@@ -20,6 +20,7 @@ import type { ReleaseFollower } from '../releases/index.ts';
 import type { SharedAnswers } from '../shared-answers/index.ts';
 import { ACCESS_COOKIE, REFRESH_COOKIE } from './auth-routes.ts';
 import type { Brand } from './brand-style.ts';
+import { sendBusyPage } from './busy-page.ts';
 import { createPageHeaders } from './content-security-policy.ts';
 import { acceptedEncoding } from './file-cache.ts';
 import { ANONYMOUS_KEY_COOKIE, type FirstFlagsOptions, readFirstFlags } from './first-flags.ts';
@@ -178,6 +179,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
     }
     const firstFlags = firstFlagsOf(request);
     const resources = await readPageResources(match, { readShared, services, site: facts, pathname, query });
+    if (resources.isBusy) return sendBusyPage(reply, site);
     if (resources.redirect) return sendRedirect(reply, resources.redirect);
     return sendPage(request, reply, match, resources, firstFlags);
   }

@@ -1,3 +1,4 @@
+import { BusyError } from '../http.ts';
 import { isLasting, type SharedAnswers } from '../shared-answers/index.ts';
 import type { CallService, ServiceAnswer, ServiceCall } from './service-client.ts';
 
@@ -10,7 +11,11 @@ const RULES = { topic: 'pages', freshSeconds: 1, staleSeconds: 2 } as const;
 export type VersionedAnswer = ServiceAnswer & {
   /** Another one for another answer. */
   version: string;
+  /** It is not kept, and there is too much to do to read it. */
+  isBusy?: true;
 };
+
+const BUSY = { status: 503, body: null, version: 'none', isBusy: true } as const;
 
 /** Reads what is the same for all visitors, once for all of them. */
 export type ReadShared = (call: Pick<ServiceCall, 'service' | 'path'>) => Promise<VersionedAnswer>;
@@ -27,9 +32,11 @@ export function createReadShared(answers: SharedAnswers, callService: CallServic
         return JSON.stringify(answer);
       })
       .catch((error) => {
+        if (error instanceof BusyError) return BUSY;
         if (error instanceof ServiceFailure) return error.answer;
         throw error;
       });
+    if ('isBusy' in answer) return answer;
     if ('status' in answer) return { ...answer, version: 'none' };
     const known = read.get(answer) ?? (JSON.parse(answer.body) as ServiceAnswer);
     read.set(answer, known);

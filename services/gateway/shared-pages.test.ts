@@ -15,9 +15,9 @@ const nonceOf = (html: string) => /<style nonce="([^"]+)"/.exec(html)?.[1];
 
 /** A gateway whose searches answer `games`, and whose tokens count. */
 async function sharing(t: TestContext, overrides: Partial<GatewayOptions> = {}) {
-  const state = { now: Date.parse('2026-11-20T18:00:00.000Z'), games: 1, status: 200, tokens: 0 };
+  const state = { now: Date.parse('2026-11-20T18:00:00.000Z'), games: 1, status: 200, tokens: 0, isShedding: false };
   const clock = () => new Date(state.now);
-  const answers = createSharedAnswers(clock, { onFailure: () => {} });
+  const answers = createSharedAnswers(clock, { onFailure: () => {}, isShedding: () => state.isShedding });
   const answer = ({ service, path }: ServiceCall): ServiceAnswer => {
     if (service === 'flags') {
       const [, key = ''] = /contexts\/([^?]+)/.exec(path) ?? [];
@@ -127,4 +127,31 @@ describe('a page that many visitors ask for', () => {
       assert.deepEqual([headers['content-encoding'], nonceOf(body)?.length], [undefined, 24]);
     });
   }
+
+  it('is made of what is kept while there is too much to do, and one that is not kept is refused and comes by itself', async (t) => {
+    const { app, state, searches } = await sharing(t);
+    await app.inject({ url: '/' });
+    state.isShedding = true;
+    state.now += 600_000;
+    const kept = await app.inject({ url: '/' });
+    assert.deepEqual([kept.statusCode, Object.keys(dataOf(kept.body).data).length], [200, 3]);
+    const before = searches();
+    const refused = await app.inject({ url: '/states/tx' });
+    assert.equal(refused.statusCode, 503);
+    const seconds = Number(refused.headers['retry-after']);
+    assert.ok(seconds >= 4 && seconds <= 8);
+    assert.equal(refused.headers.refresh, String(seconds));
+    assert.equal(refused.headers['cache-control'], 'no-store');
+    assert.match(refused.body, new RegExp(`It loads again by itself in ${seconds} seconds`));
+    assert.equal(searches(), before);
+    assert.equal((await app.inject({ url: '/privacypolicy' })).statusCode, 200);
+    state.isShedding = false;
+    assert.equal((await app.inject({ url: '/states/tx' })).statusCode, 200);
+  });
+
+  it('that is about something is refused while there is too much to do, and is not taken for one that is gone', async (t) => {
+    const { app, state } = await sharing(t);
+    state.isShedding = true;
+    assert.equal((await app.inject({ url: '/events/some-game/gam1' })).statusCode, 503);
+  });
 });

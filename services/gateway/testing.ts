@@ -141,6 +141,7 @@ export async function gatewayUnderTest(
     flowKey: Buffer.alloc(32, 7),
     botCheck: { siteKey: 'key', version: 3 },
     isDatabaseUp: async () => true,
+    load: { isLoaded: () => false },
     ...overrides,
   });
   await app.ready();

@@ -13,17 +13,23 @@ let answers: SharedAnswers;
 let readings: number;
 let failure: Error | null;
 let notes: string[];
+let isShedding: boolean;
 
 beforeEach(() => {
   now = Date.parse('2026-11-20T18:00:00.000Z');
   notes = [];
+  isShedding = false;
   answers = storeOf();
   readings = 0;
   failure = null;
 });
 
 const storeOf = (largest?: number) =>
-  createSharedAnswers(() => new Date(now), { onFailure: (_error, key) => notes.push(key), largest });
+  createSharedAnswers(() => new Date(now), {
+    onFailure: (_error, key) => notes.push(key),
+    isShedding: () => isShedding,
+    largest,
+  });
 const make = async () => {
   readings += 1;
   if (failure) throw failure;
@@ -132,6 +138,29 @@ describe('shared answers', () => {
     await ask();
     await settle();
     assert.equal(await ask(), 'reading 3');
+  });
+
+  it('are given at once while there is too much to do, and read anew behind that', async () => {
+    const strict = { ...rules, staleSeconds: 0 };
+    assert.equal(await ask('home', strict), 'reading 1');
+    pass(600);
+    answers.changed('schedule');
+    isShedding = true;
+    assert.equal(await ask('home', strict), 'reading 1');
+    await settle();
+    assert.equal(await ask('home', strict), 'reading 2');
+  });
+
+  it('that are not kept, or are too old, are refused while there is too much to do, and nothing is read', async () => {
+    await ask();
+    isShedding = true;
+    const busy = { statusCode: 503, code: 'busy', retryAfterSeconds: 2 };
+    await assert.rejects(ask('another'), busy);
+    pass(3_606);
+    await assert.rejects(ask(), busy);
+    assert.equal(readings, 1);
+    isShedding = false;
+    assert.equal(await ask('another'), 'reading 2');
   });
 
   it('stand in for an hour for those that cannot be read', async () => {

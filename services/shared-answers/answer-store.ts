@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { HttpError } from '../http.ts';
+import { BusyError, HttpError } from '../http.ts';
 
 /** What is kept of one answer. */
 export interface SharedAnswer {
@@ -22,7 +22,8 @@ export interface AnswerRules {
 
 /**
  * Answers that are the same for all who ask: read once for everybody who asks at the same time, and kept for seconds.
- * While reading fails, for example with the database down, the last answer is given for an hour.
+ * While reading fails, for example with the database down, the last answer is given for an hour; and while there is too much
+ * to do it is given at once, and what is not kept is refused.
  */
 export interface SharedAnswers {
   /** @param key names what is asked for; `make` reads it */
@@ -52,6 +53,8 @@ interface Kept {
 interface SharedAnswersOptions {
   /** Told once when an answer begins to stand in for one that cannot be read. */
   onFailure: (error: unknown, key: string) => void;
+  /** Whether there is too much to do to wait for a reading. */
+  isShedding?: (() => boolean) | undefined;
   /** Most that is kept, in characters; what was not asked for longest goes first. */
   largest?: number | undefined;
 }
@@ -60,7 +63,7 @@ type Reading = Pick<AnswerRules, 'topic'> & { make: () => Promise<string> };
 
 export function createSharedAnswers(
   clock: () => Date,
-  { onFailure, largest = LARGEST }: SharedAnswersOptions,
+  { onFailure, isShedding = () => false, largest = LARGEST }: SharedAnswersOptions,
 ): SharedAnswers {
   const changes = new Map<AnswerTopic, { count: number; lastAt: number }>();
   const countOf = (topic: AnswerTopic) => changes.get(topic)?.count ?? 0;
@@ -97,7 +100,9 @@ export function createSharedAnswers(
       const isChanged = kept !== undefined && kept.changes !== count;
       const overdue = kept ? overdueOf(kept, rules) : 0;
       if (kept && overdue === 0 && !isChanged) return answerOf(kept);
-      const allowed = kept?.isFailing ? STANDS_IN_FOR : rules.staleSeconds * 1000;
+      const isBusy = isShedding();
+      if (isBusy && (!kept || overdue >= STANDS_IN_FOR)) throw new BusyError();
+      const allowed = kept?.isFailing || isBusy ? STANDS_IN_FOR : rules.staleSeconds * 1000;
       const fetch = () =>
         cache.fetch(key, {
           context: { topic: rules.topic, make },
@@ -107,7 +112,8 @@ export function createSharedAnswers(
         });
       let found = await fetch();
       // The reading under way may have begun before a change that was there when this was asked.
-      if (rules.staleSeconds === 0 && found && found.changes < count && !found.isFailing) found = await fetch();
+      if (rules.staleSeconds === 0 && !isBusy && found && found.changes < count && !found.isFailing)
+        found = await fetch();
       if (!found) throw new Error(`Nothing was read for ${key}.`);
       return answerOf(found);
     },

@@ -134,3 +134,12 @@ test('A connection that nobody waits for is lent to the next who comes', async (
   await wait('search', of('search'));
   assert.deepEqual(served, ['search']);
 });
+
+test('A question that measures the wait of lists waits with them, also where there are too many of them', async (t) => {
+  const { wait, giveBack, served } = await busyQueue(t);
+  for (let list = 0; list < 200; list += 1) void wait('list', of('list'));
+  await wait('one list more', of('list'));
+  void wait('question', of('probe'));
+  await giveBack(201);
+  assert.deepEqual([served[0], served.at(-1)], ['one list more refused: true', 'question']);
+});

@@ -24,6 +24,8 @@ const allowances = {
   list: { lag: 400, wait: 2_000, length: 200, ...request },
   /** Whoever types has typed on by then. */
   search: { lag: 1_000, wait: 200, length: 50, ...request },
+  /** A question that measures how long lists wait. It waits with them, and is not refused where they are. */
+  probe: { lag: 400, wait: 60_000, length: 1, ...request },
   /** What the server does by itself. */
   background: { lag: 5_000, wait: 60_000, length: 100, statement: 60_000, hold: 300_000 },
 } satisfies Record<string, Allowance>;

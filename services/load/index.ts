@@ -1,0 +1,1 @@
+export { type LoadWatch, watchLoad } from './watch-load.ts';

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { mock, type TestContext, test } from 'node:test';
+import Fastify from 'fastify';
+import { configureHttp } from '../http.ts';
+import { LOOK_EVERY } from './measure-load.ts';
+import { watchLoad } from './watch-load.ts';
+
+/** A site on a port whose load the test makes, with a route that can be left out for a while and one that cannot. */
+async function siteUnderTest(t: TestContext) {
+  const log: string[] = [];
+  const site = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => void log.push(line) } } });
+  configureHttp(site);
+  let now = 0;
+  let answer = () => {};
+  let isBusy = false;
+  const askDatabase = () => (isBusy ? new Promise<void>((resolve) => (answer = resolve)) : Promise.resolve());
+  const load = watchLoad(site, askDatabase, () => now);
+  const running = Promise.withResolvers<void>();
+  await site.register(async (scope) => {
+    load.refuseMeanwhile(scope);
+    scope.post('/reports', async () => ({}));
+    scope.post('/running', async () => {
+      await running.promise;
+      return { done: true };
+    });
+  });
+  site.post('/sign-in', async () => ({}));
+  mock.timers.enable({ apis: ['setInterval'] });
+  t.after(async () => {
+    answer();
+    await site.close();
+    mock.timers.reset();
+  });
+  await site.listen();
+  return {
+    post: (url: string) => site.inject({ method: 'POST', url }),
+    finish: running.resolve,
+    log,
+    async beBusy(is: boolean, milliseconds: number) {
+      isBusy = is;
+      if (!is) answer();
+      for (let passed = 0; passed < milliseconds; passed += LOOK_EVERY) {
+        now += LOOK_EVERY;
+        mock.timers.tick(LOOK_EVERY);
+        await new Promise(setImmediate);
+      }
+    },
+  };
+}
+
+test('While there is too much to do, what can wait is refused with when to ask again, and sign-in is not', async (t) => {
+  const { post, beBusy, log } = await siteUnderTest(t);
+  assert.equal((await post('/reports')).statusCode, 200);
+  await beBusy(true, 2_000);
+  const refused = await post('/reports');
+  assert.deepEqual([refused.statusCode, refused.headers['retry-after']], [503, '2']);
+  assert.deepEqual(refused.json(), {
+    statusCode: 503,
+    code: 'busy',
+    error: 'Service Unavailable',
+    message: 'Too much is going on here right now. Try again in a moment.',
+  });
+  assert.equal((await post('/sign-in')).statusCode, 200);
+  await beBusy(false, 1_000);
+  assert.equal((await post('/reports')).statusCode, 200);
+  await beBusy(false, 5_000);
+  assert.deepEqual(
+    log.map((line) => JSON.parse(line).msg),
+    [
+      'Too much is asked: pages are made of what is kept, and the rest is refused.',
+      'The load is over: everything is answered again.',
+    ],
+  );
+});
+
+test('What is being answered when there comes to be too much to do is answered to its end', async (t) => {
+  const { post, finish, beBusy } = await siteUnderTest(t);
+  const running = post('/running');
+  await beBusy(true, 2_000);
+  finish();
+  assert.deepEqual((await running).json(), { done: true });
+});
