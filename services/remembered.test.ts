@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { remembered } from './remembered.ts';
 
 function feeds(memory: { isKept?: (value: string) => boolean } = {}) {
@@ -23,6 +23,17 @@ function feeds(memory: { isKept?: (value: string) => boolean } = {}) {
     state.now = new Date(state.now.getTime() + milliseconds);
   };
   return { state, find, wait };
+}
+
+/** Feeds of which one was on air two seconds ago, is blacked out now, and is looked up until `slow` is resolved. */
+async function aSlowLook(t: TestContext) {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { state, find, wait } = feeds();
+  await find('a');
+  wait(2_000);
+  const slow = Promise.withResolvers<unknown>();
+  Object.assign(state, { turn: () => slow.promise, value: 'blacked out' });
+  return { state, find, wait, slow };
 }
 
 test('All players that ask for a feed while it is looked up share one look', async () => {
@@ -57,12 +68,7 @@ test('A feed that is gone is not stood in for, and shows as soon as it exists', 
 });
 
 test('A look that takes long keeps nobody waiting for more than half a second, and counts once it is there', async (t) => {
-  t.mock.timers.enable({ apis: ['setTimeout'] });
-  const { state, find, wait } = feeds();
-  await find('a');
-  wait(2_000);
-  const slow = Promise.withResolvers<unknown>();
-  Object.assign(state, { turn: () => slow.promise, value: 'blacked out' });
+  const { state, find, slow } = await aSlowLook(t);
   const given: unknown[] = [];
   const first = find('a').then((value) => given.push(value));
   t.mock.timers.tick(499);
@@ -77,12 +83,7 @@ test('A look that takes long keeps nobody waiting for more than half a second, a
 });
 
 test('A look that takes longer than a minute is waited for: what was known is too old by then', async (t) => {
-  t.mock.timers.enable({ apis: ['setTimeout'] });
-  const { state, find, wait } = feeds();
-  await find('a');
-  wait(2_000);
-  const slow = Promise.withResolvers<unknown>();
-  Object.assign(state, { turn: () => slow.promise, value: 'blacked out' });
+  const { state, find, wait, slow } = await aSlowLook(t);
   const early = find('a');
   t.mock.timers.tick(500);
   assert.equal(await early, 'on air');
