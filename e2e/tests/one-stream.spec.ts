@@ -1,5 +1,7 @@
+import type { BrowserContext } from '@playwright/test';
 import { countStreams, type StreamCount } from '../fixtures/count-streams.ts';
 import { test as base, expect } from '../fixtures/journey.ts';
+import type { Product } from '../fixtures/run-product.ts';
 import { frameOf } from '../page-objects/frame.ts';
 import { command, goingLive, putLive } from '../page-objects/releases.ts';
 import { tabReleasesOf } from '../page-objects/tab-releases.ts';
@@ -22,6 +24,13 @@ const test = base.extend<{ count: (product: string) => Promise<StreamCount> }>({
     for (const { close } of counts) await close();
   },
 });
+
+/** Makes a product whose store can be rolled back, of which tabs hear by their stream alone; returns its address. */
+async function toRollBack(product: Product, context: BrowserContext): Promise<string> {
+  await putLive(product, 'store', '1.1.0');
+  await withoutPolls(context);
+  return product.url;
+}
 
 test('eight tabs of one browser load over HTTP/1.1 and hold one stream together', { tag: '@gate' }, async ({
   context,
@@ -49,9 +58,7 @@ test.describe('tabs that share a stream', () => {
     ownProduct,
     count,
   }) => {
-    await putLive(ownProduct, 'store', '1.1.0');
-    const { url, open } = await count(ownProduct.url);
-    await withoutPolls(context);
+    const { url, open } = await count(await toRollBack(ownProduct, context));
     const [first, second, third] = [
       await openTab(context, url + storePage),
       await openTab(context, url + storePage),
@@ -100,9 +107,7 @@ test.describe('tabs that share a stream', () => {
     ownProduct,
     count,
   }) => {
-    await putLive(ownProduct, 'store', '1.1.0');
-    const { url, open } = await count(ownProduct.url);
-    await withoutPolls(context);
+    const { url, open } = await count(await toRollBack(ownProduct, context));
     await withShortSilence(context);
     const leader = await openTab(context, url + storePage);
     const runs = ({ page }: typeof leader, version: string) => tabReleasesOf(page, url).runs('store', version);
