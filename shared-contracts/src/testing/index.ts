@@ -6,4 +6,5 @@ export * from './fake-services.ts';
 export * from './member-fixtures.ts';
 export * from './order-fixtures.ts';
 export * from './render-page.tsx';
+export { retryInVain } from './retry-in-vain.ts';
 export { TEST_NOW } from './test-shell.ts';

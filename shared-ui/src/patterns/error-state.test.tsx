@@ -1,23 +1,34 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { accessibilityFaults } from '../testing/accessibility-faults.ts';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 
 test('an error is announced and can be retried, but not while a retry runs', async () => {
-  const onRetry = jest.fn();
-  const state = (isRetrying: boolean) => (
-    <ErrorState title="These games did not load" onRetry={onRetry} isRetrying={isRetrying}>
+  const answer = Promise.withResolvers<object>();
+  const onRetry = jest.fn(() => answer.promise);
+  const { container } = render(
+    <ErrorState title="These games did not load" onRetry={onRetry}>
       Check your connection and try again.
-    </ErrorState>
+    </ErrorState>,
   );
-  const { rerender, container } = render(state(false));
   expect(screen.getByRole('alert')).toHaveTextContent('Check your connection');
   expect(await accessibilityFaults(container)).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  rerender(state(true));
   await userEvent.click(screen.getByRole('button', { name: 'Try again', busy: true }));
   expect(onRetry).toHaveBeenCalledTimes(1);
+  await act(async () => answer.resolve({}));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('every retry that fails is told of in other words, and leaves the focus where it was', async () => {
+  render(<ErrorState title="These games did not load" onRetry={async () => ({ error: 'Down.' })} />);
+  const button = screen.getByRole('button', { name: 'Try again' });
+  for (const outcome of ['Still not loaded after 1 more try.', 'Still not loaded after 2 more tries.']) {
+    await userEvent.click(button);
+    expect(screen.getByRole('status')).toHaveTextContent(outcome);
+    expect(button).toHaveFocus();
+  }
 });
 
 test('an error that no retry can mend offers none', () => {

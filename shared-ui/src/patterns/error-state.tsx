@@ -2,22 +2,25 @@ import type { ReactNode } from 'react';
 import { Button } from '../primitives/button.tsx';
 import { Icon } from '../primitives/icon.tsx';
 import styles from './state.module.css';
+import { type OnRetry, useRetry } from './use-retry.ts';
 
 export interface ErrorStateProps {
   title: string;
   /** What went wrong and what the visitor can do. */
   children?: ReactNode;
   /** Tries again; without it no retry is offered. */
-  onRetry?: (() => void) | undefined;
-  isRetrying?: boolean;
+  onRetry?: OnRetry | undefined;
   /** Another way out beside the retry. */
   action?: ReactNode;
   headingLevel?: 1 | 2 | 3;
 }
 
-/** Stands where content failed to load, announced at once, with a way to try again. */
+/**
+ * Stands where content failed to load, announced at once, with a way to try again. It has to stay while that is tried: the
+ * `error` of a query does, `isError` does not.
+ */
 export function ErrorState(props: ErrorStateProps) {
-  const { title, children, onRetry, isRetrying = false, action, headingLevel = 2 } = props;
+  const { title, children, onRetry, action, headingLevel = 2 } = props;
   const Heading = `h${headingLevel}` as const;
   return (
     <div role="alert" className={styles.root}>
@@ -26,16 +29,28 @@ export function ErrorState(props: ErrorStateProps) {
       </span>
       <Heading className={styles.title}>{title}</Heading>
       {children !== undefined && <div className={styles.text}>{children}</div>}
-      {(onRetry !== undefined || action !== undefined) && (
-        <div className={styles.action}>
-          {onRetry !== undefined && (
-            <Button variant="primary" isLoading={isRetrying} onClick={onRetry}>
-              Try again
-            </Button>
-          )}
-          {action}
-        </div>
+      {onRetry ? (
+        <WaysOn onRetry={onRetry}>{action}</WaysOn>
+      ) : (
+        action !== undefined && <div className={styles.action}>{action}</div>
       )}
     </div>
+  );
+}
+
+function WaysOn({ onRetry, children }: { onRetry: OnRetry; children: ReactNode }) {
+  const { retry, isRetrying, outcome } = useRetry(onRetry);
+  return (
+    <>
+      <p role="status" className={styles.outcome}>
+        {outcome}
+      </p>
+      <div className={styles.action}>
+        <Button variant="primary" isLoading={isRetrying} onClick={retry}>
+          Try again
+        </Button>
+        {children}
+      </div>
+    </>
   );
 }

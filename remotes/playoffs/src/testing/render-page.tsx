@@ -4,7 +4,10 @@ import { createMemoryRouter, RouterProvider, useRouteError } from 'react-router'
 import type { PageModule, Shell } from 'shared-contracts/remote';
 import { createAppStore } from 'shared-contracts/store';
 
-/** An answer of a service by address; a number is a status without a usable body, a promise is one still under way. */
+/**
+ * An answer of a service by address: its data, or a whole response; a number is a status without a usable body, a promise
+ * is one still under way.
+ */
 export type Answers = Record<string, unknown>;
 
 interface RenderOptions {
@@ -39,6 +42,7 @@ export function renderPage(
       fetch: async (input) => {
         requests.push(String(input));
         const answer = await answers[String(input)];
+        if (answer instanceof Response) return answer;
         if (answer === undefined) return new Response(null, { status: 404 });
         if (typeof answer === 'number') return new Response(null, { status: answer });
         return Response.json(answer);

@@ -1,7 +1,7 @@
 import { busyWords } from 'shared-contracts/api';
 import { ErrorState, type ErrorStateProps } from 'shared-ui';
 
-interface GamesNotLoadedProps extends Pick<ErrorStateProps, 'headingLevel' | 'onRetry' | 'isRetrying'> {
+interface GamesNotLoadedProps extends Pick<ErrorStateProps, 'headingLevel' | 'onRetry'> {
   /** Why their search gave nothing. */
   error: unknown;
 }

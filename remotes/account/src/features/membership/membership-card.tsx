@@ -4,7 +4,7 @@ import type { Shell } from 'shared-contracts/remote';
 import { subscribeLink } from 'shared-contracts/routes';
 import { accessExpiry } from 'shared-contracts/rules';
 import { useNow } from 'shared-contracts/store';
-import { Badge, Button, Card, CardTitle, Skeleton, VisuallyHidden } from 'shared-ui';
+import { Badge, Button, Card, CardTitle, Skeleton, useRetry, VisuallyHidden } from 'shared-ui';
 import { useFocusKept } from '../../focus/use-focus-kept.ts';
 import type { PassContext } from './held-pass-props.ts';
 import styles from './membership-card.module.css';
@@ -27,7 +27,7 @@ const badges = { active: 'Active', lapsed: 'Ended', free: 'Free' } as const;
 export function MembershipCard({ user, held, redir, ...context }: MembershipCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const keepFocus = useFocusKept(heading);
-  const all = (held.isError ? null : held.data)?.passes ?? [];
+  const all = (held.error ? null : held.data)?.passes ?? [];
   const now = useNow(context.shell, (time) => nextEnd(user, all, time));
   const passes = all.filter((pass) => Date.parse(pass.access_ends_at) > now);
   const voucherEnd = user.voucher && Date.parse(user.voucher.expires) > now ? new Date(user.voucher.expires) : null;
@@ -45,9 +45,9 @@ export function MembershipCard({ user, held, redir, ...context }: MembershipCard
           <Badge kind={state === 'free' ? 'free' : 'neutral'}>{badges[state]}</Badge>
         </div>
         {passes.length > 0 && <PassList {...context} passes={passes} voucherEnd={voucherEnd} />}
-        {passes.length === 0 && (held.data || held.isError) && <Summary {...summary} redir={redir} />}
-        {!held.data && !held.isError && <Waiting />}
-        {held.isError && <PassesUnread onRetry={held.refetch} />}
+        {passes.length === 0 && (held.data || held.error) && <Summary {...summary} redir={redir} />}
+        {!held.data && !held.error && <Waiting />}
+        {held.error !== undefined && <PassesUnread held={held} />}
       </div>
     </Card>
   );
@@ -85,11 +85,14 @@ function Waiting() {
   );
 }
 
-function PassesUnread({ onRetry }: { onRetry: () => void }) {
+function PassesUnread({ held }: Pick<MembershipCardProps, 'held'>) {
+  const { retry, isRetrying, outcome } = useRetry(held.refetch);
   return (
     <>
-      <p role="status">Your passes could not be loaded, so their renewals cannot be changed at the moment.</p>
-      <Button onClick={onRetry}>Try again</Button>
+      <p role="status">Your passes could not be loaded, so their renewals cannot be changed at the moment. {outcome}</p>
+      <Button onClick={retry} isLoading={isRetrying}>
+        Try again
+      </Button>
     </>
   );
 }

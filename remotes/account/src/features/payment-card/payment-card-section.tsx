@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { PaymentCard } from 'shared-contracts/entities';
 import type { Shell } from 'shared-contracts/remote';
-import { Button, Card, CardTitle, Cluster, Skeleton } from 'shared-ui';
+import { Button, Card, CardTitle, Cluster, Skeleton, useRetry } from 'shared-ui';
 import { useFocusKept } from '../../focus/use-focus-kept.ts';
 import type { useKeptCard } from './payment-card-api.ts';
 import styles from './payment-card-section.module.css';
@@ -21,7 +21,7 @@ interface PaymentCardSectionProps {
 export function PaymentCardSection({ kept, isNeeded, shell, onCard }: PaymentCardSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const keepFocus = useFocusKept(heading);
-  const card = kept.isError ? undefined : kept.data?.card;
+  const card = kept.error ? undefined : kept.data?.card;
   // A removed card leaves its place behind, which says that it is gone and takes the focus.
   const [wasKept, setWasKept] = useState(false);
   if (card && !wasKept) setWasKept(true);
@@ -51,11 +51,14 @@ export function PaymentCardSection({ kept, isNeeded, shell, onCard }: PaymentCar
 }
 
 function Unread({ kept }: Pick<PaymentCardSectionProps, 'kept'>) {
-  if (!kept.isError) return <Skeleton />;
+  const { retry, isRetrying, outcome } = useRetry(kept.refetch);
+  if (!kept.error) return <Skeleton />;
   return (
     <>
-      <p role="status">Your card could not be loaded.</p>
-      <Button onClick={kept.refetch}>Try again</Button>
+      <p role="status">Your card could not be loaded. {outcome}</p>
+      <Button onClick={retry} isLoading={isRetrying}>
+        Try again
+      </Button>
     </>
   );
 }

@@ -1,7 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UserInfo } from 'shared-contracts/entities';
-import { type FakeServices, json, memberFixture, profileFixture, renderPage } from 'shared-contracts/testing';
+import {
+  type FakeServices,
+  json,
+  memberFixture,
+  profileFixture,
+  renderPage,
+  retryInVain,
+} from 'shared-contracts/testing';
 import { annual, annualPass, passesAddress, servicesOf } from '../../testing/account-services.ts';
 import * as page from './index.tsx';
 
@@ -46,6 +53,7 @@ describe('membership', () => {
     expect(card).toHaveTextContent('Renews on Mar 1, 2027.');
     expect(within(card).queryByRole('button', { name: /renewal/ })).not.toBeInTheDocument();
 
+    await retryInVain((answer) => services.on('GET', 'member', passesAddress, answer));
     services.on('GET', 'member', passesAddress, () => json({ passes: [annualPass()] }));
     await userEvent.click(within(card).getByRole('button', { name: 'Try again' }));
     expect(await within(card).findByRole('heading', { name: 'Annual Pass' })).toBeInTheDocument();
@@ -210,9 +218,20 @@ it('says that the account could not be loaded and loads it again', async () => {
   const services = servicesOf({}).on('GET', 'member', '/v2/user/profile', () => json({ message: 'Down.' }, 503));
   await openPage(services);
   expect(await screen.findByRole('alert')).toHaveTextContent('Your account could not be loaded');
+  await retryInVain((answer) => services.on('GET', 'member', '/v2/user/profile', answer));
   services.on('GET', 'member', '/v2/user/profile', () => json(memberFixture()));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await membership()).toHaveTextContent('Free account');
+});
+
+it('says that what the member follows could not be loaded and loads it again', async () => {
+  const services = servicesOf({}).on('GET', 'member', '/v1/user/profile', () => json({ message: 'Down.' }, 503));
+  await openPage(services);
+  expect(await screen.findByRole('alert')).toHaveTextContent('What you follow could not be loaded');
+  await retryInVain((answer) => services.on('GET', 'member', '/v1/user/profile', answer));
+  services.on('GET', 'member', '/v1/user/profile', () => json(profileFixture({ following: [central] })));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: /^Central High School/ })).toBeInTheDocument();
 });
 
 it('signs out and goes home', async () => {

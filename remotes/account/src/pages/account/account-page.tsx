@@ -55,7 +55,7 @@ function SignOutButton({ shell }: SectionProps) {
 
 function Summary({ shell }: SectionProps) {
   const deviceZone = useAppSelector((state) => state.preferences.timeZone);
-  const { data: user, isError, isFetching, refetch } = useUserInfoQuery();
+  const { data: user, error, refetch } = useUserInfoQuery();
   const held = useHeldPasses();
   const kept = useKeptCard();
   if (user) {
@@ -67,9 +67,9 @@ function Summary({ shell }: SectionProps) {
       </div>
     );
   }
-  if (isError) {
+  if (error) {
     return (
-      <ErrorState title="Your account could not be loaded" onRetry={refetch} isRetrying={isFetching}>
+      <ErrorState title="Your account could not be loaded" onRetry={refetch}>
         Your passes and your data are safe; we just cannot read them at the moment.
       </ErrorState>
     );
@@ -95,7 +95,7 @@ interface PassesProps extends SectionProps {
 /** What the member holds and the card that it renews with; either can ask for another card. */
 function Passes({ user, held, kept, zone, shell }: PassesProps) {
   const [isCardAsked, setIsCardAsked] = useState(false);
-  const card = kept.isError ? undefined : kept.data?.card;
+  const card = kept.error ? undefined : kept.data?.card;
   const isNeeded = held.data?.passes.some(({ renewal }) => renewal.state !== 'none') ?? false;
   const askForCard = () => setIsCardAsked(true);
   return (
@@ -122,11 +122,11 @@ function Passes({ user, held, kept, zone, shell }: PassesProps) {
 }
 
 function Following({ shell }: SectionProps) {
-  const { data: profile, isError, isFetching, refetch } = useUserProfileQuery();
+  const { data: profile, error, refetch } = useUserProfileQuery();
   if (profile) return <FollowingList following={profile.following} shell={shell} />;
-  if (isError) {
+  if (error) {
     return (
-      <ErrorState title="What you follow could not be loaded" onRetry={refetch} isRetrying={isFetching}>
+      <ErrorState title="What you follow could not be loaded" onRetry={refetch}>
         Try again in a moment.
       </ErrorState>
     );

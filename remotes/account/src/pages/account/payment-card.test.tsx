@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { HeldPass, PaymentCard } from 'shared-contracts/entities';
-import { FakeCardFrame, type FakeServices, json, renderPage } from 'shared-contracts/testing';
+import { FakeCardFrame, type FakeServices, json, renderPage, retryInVain } from 'shared-contracts/testing';
 import {
   annual,
   annualPass,
@@ -51,6 +51,7 @@ describe('the payment card', () => {
     const services = tellHoldings(servicesOf(annual), [annualPass()], visa);
     await open(services.on('GET', 'member', cardAddress, () => json({ card: {} })));
     expect(await screen.findByText('Your card could not be loaded.')).toBeInTheDocument();
+    await retryInVain((answer) => services.on('GET', 'member', cardAddress, answer));
     services.on('GET', 'member', cardAddress, () => json({ card: visa }));
     await press('Try again');
     expect(await screen.findByText(/^Visa that ends in 4242/)).toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Order } from 'shared-contracts/entities';
-import { json, lostAnswer, memberFixture, orderFixture, renderPage } from 'shared-contracts/testing';
+import { json, lostAnswer, memberFixture, orderFixture, renderPage, retryInVain } from 'shared-contracts/testing';
 import { servicesOf } from '../../testing/account-services.ts';
 import * as page from './index.tsx';
 
@@ -77,6 +77,7 @@ it('says that an order is none of this member’s', async () => {
 it('can be read again after a failure', async () => {
   const services = await open(() => json({}, 500));
   await screen.findByText('This receipt could not be loaded');
+  await retryInVain((answer) => services.on('GET', 'payments', address, answer));
   services.on('GET', 'payments', address, () => json(orderFixture()));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Paid until')).toBeInTheDocument();

@@ -46,7 +46,7 @@ function Content({ orderId, siteName }: { orderId: string; siteName: string }) {
   const zone = useZone();
   const heading = useRef<HTMLHeadingElement>(null);
   const keepFocus = useFocusKept(heading);
-  const { data: order, error, isFetching, refetch } = useOrder(orderId);
+  const { data: order, error, refetch } = useOrder(orderId);
   if (order) {
     return (
       <Card as="section" padding="l" aria-labelledby="receipt-title" onFocus={keepFocus}>
@@ -69,7 +69,7 @@ function Content({ orderId, siteName }: { orderId: string; siteName: string }) {
   }
   if (error) {
     return (
-      <ErrorState title="This receipt could not be loaded" onRetry={refetch} isRetrying={isFetching}>
+      <ErrorState title="This receipt could not be loaded" onRetry={refetch}>
         It is safe; we just cannot read it at the moment.
       </ErrorState>
     );

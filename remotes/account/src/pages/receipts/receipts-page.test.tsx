@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Order } from 'shared-contracts/entities';
-import { json, memberFixture, orderFixture, renderPage } from 'shared-contracts/testing';
+import { json, memberFixture, orderFixture, renderPage, retryInVain } from 'shared-contracts/testing';
 import { servicesOf } from '../../testing/account-services.ts';
 import * as page from './index.tsx';
 
@@ -72,10 +72,10 @@ it.each([
   ['a list that is none', () => json({ orders: {}, next: null })],
   ['an order that is none', () => json({ orders: [{ order_id: 1 }], next: null })],
 ])('says that receipts could not be loaded after %s, and loads them when asked again', async (_what, failure) => {
-  let answer: () => Response = failure;
-  await open(() => answer());
+  const services = await open(failure);
   await screen.findByText('Your receipts could not be loaded');
-  answer = () => list([number(1)]);
+  await retryInVain((answer) => services.on('GET', 'payments', '/v3/orders', answer));
+  services.on('GET', 'payments', '/v3/orders', () => list([number(1)]));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('listitem')).toBeInTheDocument();
 });

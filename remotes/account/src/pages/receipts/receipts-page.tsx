@@ -27,12 +27,12 @@ export function ReceiptsPage({ shell }: PageProps) {
 function Orders() {
   const zone = useZone();
   const reading = useOrders();
-  const { data, isError, isFetching, refetch } = reading;
+  const { data, error, refetch } = reading;
   const orders = data?.pages.flatMap((page) => page.orders);
   if (!orders) {
-    if (!isError) return <Waiting />;
+    if (!error) return <Waiting />;
     return (
-      <ErrorState title="Your receipts could not be loaded" onRetry={refetch} isRetrying={isFetching}>
+      <ErrorState title="Your receipts could not be loaded" onRetry={refetch}>
         They are safe; we just cannot read them at the moment.
       </ErrorState>
     );

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { directoryEndpoints, subscriptionsEndpoints } from 'shared-contracts/api';
 import type { SportsEvent } from 'shared-contracts/entities';
 import { createAppStore, type SessionState } from 'shared-contracts/store';
-import { FakeServices, json, memberFixture, renderPage, sampleEvent } from 'shared-contracts/testing';
+import { FakeServices, json, memberFixture, renderPage, retryInVain, sampleEvent } from 'shared-contracts/testing';
 import { passesOnSale } from '../../testing/pass-fixtures.ts';
 import * as page from './index.tsx';
 
@@ -137,6 +137,7 @@ it('tells a subscriber what they already have', async () => {
 it('says that the passes could not be loaded and loads them again', async () => {
   const { services } = await openOffer({ passes: () => json({ message: 'Down.' }, 503) });
   expect(await screen.findByRole('alert')).toHaveTextContent('The passes could not be loaded');
+  await retryInVain((answer) => services.on('GET', 'subscriptions', '/api/v2/pass_set', answer));
   services.on('GET', 'subscriptions', '/api/v2/pass_set', () => json({ passes: passesOnSale }));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('radio', { name: 'Annual Pass' })).toBeChecked();

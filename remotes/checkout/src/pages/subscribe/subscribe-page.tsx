@@ -90,9 +90,9 @@ export function SubscribePage({ params, shell }: PageProps) {
 
 /** What stands in for the passes while they are read, when that failed, and when there are none. */
 function NoPasses({ state }: { state: ReturnType<typeof usePassSetQuery> }) {
-  if (state.isError) {
+  if (state.error) {
     return (
-      <ErrorState title="The passes could not be loaded" onRetry={state.refetch} isRetrying={state.isFetching}>
+      <ErrorState title="The passes could not be loaded" onRetry={state.refetch}>
         Nothing is wrong on your side, and nothing was charged.
       </ErrorState>
     );

@@ -8,8 +8,8 @@ import { PlaceGroup } from './place-group.tsx';
 export function StatesWithBrackets() {
   const query = playoffsEndpoints().playoffsStates.useQuery();
   if (!query.data) {
-    return query.isError ? (
-      <ErrorState title="The states did not load" onRetry={query.refetch} isRetrying={query.isFetching}>
+    return query.error ? (
+      <ErrorState title="The states did not load" onRetry={query.refetch}>
         <p>The tournament service could not be reached. Your connection or the service may be down for a moment.</p>
       </ErrorState>
     ) : (

@@ -29,9 +29,9 @@ export function StateBrackets({ stateCode, stateName }: StateBracketsProps) {
       </EmptyState>
     );
   }
-  if (query.isError) {
+  if (query.error) {
     return (
-      <ErrorState title="The brackets did not load" onRetry={query.refetch} isRetrying={query.isFetching}>
+      <ErrorState title="The brackets did not load" onRetry={query.refetch}>
         <p>The tournament service could not be reached. Your connection or the service may be down for a moment.</p>
       </ErrorState>
     );

@@ -44,9 +44,9 @@ export function BracketPage({ params, shell }: PageProps) {
       </>
     );
   }
-  if (query.isError && movedTo === null) {
+  if (query.error && movedTo === null) {
     return (
-      <ErrorState title="The bracket did not load" headingLevel={1} onRetry={refetch} isRetrying={query.isFetching}>
+      <ErrorState title="The bracket did not load" headingLevel={1} onRetry={refetch}>
         <p>The tournament service could not be reached. Your connection or the service may be down for a moment.</p>
       </ErrorState>
     );

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { retryInVain } from 'shared-contracts/testing';
 import { renderPage } from '../../testing/render-page.tsx';
 import * as page from './index.tsx';
 
@@ -29,6 +30,9 @@ it('leads to the sections of the states that have some, also when the tournament
   );
   expect(screen.queryByRole('region', { name: 'Sections in Ohio' })).not.toBeInTheDocument();
 
+  await retryInVain((answer) => {
+    answers[ADDRESS] = answer();
+  });
   answers[ADDRESS] = { states };
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Texas' })).toBeVisible();

@@ -26,7 +26,7 @@ export function PassShelf({ now, zone }: PassShelfProps) {
 }
 
 function Shelf({ now, zone }: PassShelfProps) {
-  const { data, isError, isFetching, refetch } = usePassSetQuery();
+  const { data, error, refetch } = usePassSetQuery();
   if (data?.passes.length === 0) {
     return (
       <EmptyState
@@ -50,9 +50,9 @@ function Shelf({ now, zone }: PassShelfProps) {
       </ul>
     );
   }
-  if (isError) {
+  if (error) {
     return (
-      <ErrorState title="The passes did not load" headingLevel={3} onRetry={refetch} isRetrying={isFetching}>
+      <ErrorState title="The passes did not load" headingLevel={3} onRetry={refetch}>
         <p>Nothing is wrong with a pass that you have. Try again in a moment.</p>
       </ErrorState>
     );

@@ -26,7 +26,7 @@ const TITLE = 'Games to watch again';
 
 /** Replays that their schools keep, as cards that lead to their games. */
 export function Replays({ now, zone }: ReplaysProps) {
-  const { data, isError, error, isFetching, refetch } = useSearchEventsQuery(KEPT_REPLAYS);
+  const { data, error, refetch } = useSearchEventsQuery(KEPT_REPLAYS);
   if (data?.items.length === 0) {
     return (
       <Cardless>
@@ -36,10 +36,10 @@ export function Replays({ now, zone }: ReplaysProps) {
       </Cardless>
     );
   }
-  if (!data && isError) {
+  if (!data && error) {
     return (
       <Cardless>
-        <ErrorState title="The replays did not load" headingLevel={3} onRetry={refetch} isRetrying={isFetching}>
+        <ErrorState title="The replays did not load" headingLevel={3} onRetry={refetch}>
           <p>{busyWords(error) ?? 'The search could not be reached.'} The passes above are not affected.</p>
         </ErrorState>
       </Cardless>

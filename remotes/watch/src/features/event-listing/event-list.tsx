@@ -40,7 +40,7 @@ export function EventList({ listing, show, totals, shell }: EventListProps) {
       ) : (
         <EventDays events={shown} shell={shell} headingLevel={2} />
       )}
-      {hasFailed && <GamesNotLoaded error={error} onRetry={retry} isRetrying={isWaiting} />}
+      {hasFailed && <GamesNotLoaded error={error} onRetry={retry} />}
       {isMore && !hasFailed && listing.page < LAST_PAGE && (
         <Button href={listingPath({ ...listing, page: listing.page + 1 })} preventScrollReset className={styles.more}>
           {isWaiting ? 'Loading more games' : 'Show more games'}

@@ -47,13 +47,13 @@ export function EventListing({ listing, shell }: EventListingProps) {
 
 /** `currentData`: an answer to the filter of before would stand under the words of the new one. */
 function firstOf(query: ReturnType<typeof useSearchEventsQuery>): FirstEvents {
-  const { currentData, isError, error, refetch } = query;
+  const { currentData, error, refetch } = query;
   return {
     events: currentData?.items ?? [],
     total: currentData?.total ?? null,
-    hasFailed: !currentData && isError,
+    hasFailed: !currentData && error !== undefined,
     error,
-    retry: () => void refetch(),
+    retry: refetch,
   };
 }
 

@@ -4,7 +4,7 @@ import type { Shell } from 'shared-contracts/remote';
 import type { EventSearchType } from 'shared-contracts/routes';
 import { gamesCount } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
-import { Badge, Icon, Rail, TextLink, VisuallyHidden } from 'shared-ui';
+import { Badge, Icon, type OnRetry, Rail, TextLink, VisuallyHidden } from 'shared-ui';
 import { EventTile } from '../../events/event-tile.tsx';
 import { GamesNotLoaded } from '../../events/games-not-loaded.tsx';
 import { useEventsClock } from '../../events/use-events-clock.ts';
@@ -21,7 +21,7 @@ export interface FirstEvents {
   total: number | null;
   hasFailed: boolean;
   error: unknown;
-  retry: () => void;
+  retry: OnRetry;
 }
 
 export interface OverviewProps {

@@ -4,6 +4,8 @@ import type { SportsEvent } from 'shared-contracts/entities';
 import type { EventSearchArguments } from 'shared-contracts/routes';
 import { readEvery } from 'shared-contracts/rules';
 import { useAppDispatch, useAppSelector } from 'shared-contracts/store';
+import type { OnRetry } from 'shared-ui';
+import { retryAll } from '../../events/retry-all.ts';
 
 /** Pages of one list, one below the other. */
 export interface EventPages {
@@ -12,11 +14,11 @@ export interface EventPages {
   total: number;
   /** A page that the address asks for is under way. */
   isWaiting: boolean;
-  /** A page that the address asks for is missing because its search failed. */
+  /** A page that the address asks for is missing because its search failed, also while that is tried again. */
   hasFailed: boolean;
   /** Why the first of those failed. */
   error: unknown;
-  retry: () => void;
+  retry: OnRetry;
 }
 
 /**
@@ -42,24 +44,20 @@ export function useEventPages(searches: readonly EventSearchArguments[], poll: n
     };
   }, [key, poll, dispatch]);
 
+  const failed = pages.filter(({ data, error }) => !data && error);
   const events = new Map(pages.flatMap(({ data }) => (data?.items ?? []).map((event) => [event.key, event])));
   return {
     events: pages[0]?.data ? [...events.values()] : null,
     total: pages[0]?.data?.total ?? 0,
-    isWaiting: pages.some(({ data, isError }) => !data && !isError),
-    hasFailed: pages.some(isMissing),
-    error: pages.find(isMissing)?.error,
+    isWaiting: pages.some(({ data, error }) => !data && !error),
+    hasFailed: failed.length > 0,
+    error: failed[0]?.error,
     retry: () => {
-      for (const [index, search] of searches.entries()) {
-        if (pages[index]?.data) continue;
-        void dispatch(searchEndpoints.searchEvents.initiate(search, { subscribe: false, forceRefetch: true }));
-      }
+      const missing = searches.filter((_search, index) => !pages[index]?.data);
+      const again = { subscribe: false, forceRefetch: true };
+      return retryAll(missing.map((search) => dispatch(searchEndpoints.searchEvents.initiate(search, again))));
     },
   };
-}
-
-function isMissing({ data, isError }: { data?: unknown; isError: boolean }): boolean {
-  return !data && isError;
 }
 
 function haveSameItems(one: readonly unknown[], other: readonly unknown[]): boolean {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { SportsEvent } from 'shared-contracts/entities';
 import type { Shell } from 'shared-contracts/remote';
 import { useAppSelector } from 'shared-contracts/store';
-import { EmptyState, EventCardSkeleton, Rail } from 'shared-ui';
+import { EmptyState, EventCardSkeleton, type OnRetry, Rail } from 'shared-ui';
 import { EventTile } from '../../events/event-tile.tsx';
 import { GamesNotLoaded } from '../../events/games-not-loaded.tsx';
 import { useEventsClock } from '../../events/use-events-clock.ts';
@@ -14,8 +14,7 @@ export interface RailLoad {
   hasFailed: boolean;
   /** Why it failed; of several searches the first that did. */
   error: unknown;
-  isFetching: boolean;
-  retry: () => void;
+  retry: OnRetry;
 }
 
 export interface EventRailProps {
@@ -51,7 +50,7 @@ export function EventRail({ title, load, shell, mark, description, empty }: Even
         <h2 className={styles.title}>{title}</h2>
         <div className={styles.panel}>
           {load.events === null ? (
-            <GamesNotLoaded error={load.error} headingLevel={3} onRetry={load.retry} isRetrying={load.isFetching} />
+            <GamesNotLoaded error={load.error} headingLevel={3} onRetry={load.retry} />
           ) : (
             <EmptyState title={empty.title} headingLevel={3}>
               <p>{empty.text}</p>

@@ -1,4 +1,6 @@
 import type { EventSearch } from 'shared-contracts/entities';
+import type { OnRetry } from 'shared-ui';
+import { retryAll } from '../../events/retry-all.ts';
 import type { RailLoad } from './event-rail.tsx';
 
 /** How often lists of live games are read again; milliseconds. */
@@ -6,10 +8,9 @@ export const LIVE_POLL = 60_000;
 
 export interface RailQuery {
   data?: EventSearch | undefined;
-  isError: boolean;
+  /** Why the search failed, until it has an answer. */
   error?: unknown;
-  isFetching: boolean;
-  refetch: () => unknown;
+  refetch: OnRetry;
 }
 
 /** One search as a rail sees it. */
@@ -22,16 +23,13 @@ export function railLoad(query: RailQuery): RailLoad {
  * failed the others stand in, and it has failed only when all have.
  */
 export function mergedLoad(queries: readonly RailQuery[]): RailLoad {
-  const isWaiting = queries.some(({ data, isError }) => !data && !isError);
-  const hasFailed = queries.every(({ data, isError }) => !data && isError);
+  const isWaiting = queries.some(({ data, error }) => !data && !error);
+  const hasFailed = queries.every(({ data, error }) => !data && error);
   const events = new Map(queries.flatMap(({ data }) => (data?.items ?? []).map((event) => [event.key, event])));
   return {
     events: isWaiting || hasFailed ? null : [...events.values()],
     hasFailed,
-    error: queries.find(({ isError }) => isError)?.error,
-    isFetching: queries.some(({ isFetching }) => isFetching),
-    retry: () => {
-      for (const query of queries) if (query.isError) query.refetch();
-    },
+    error: queries.find(({ error }) => error)?.error,
+    retry: () => retryAll(queries.filter(({ error }) => error).map((query) => query.refetch())),
   };
 }

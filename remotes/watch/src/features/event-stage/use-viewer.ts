@@ -10,9 +10,9 @@ const PURCHASE_POLL = 30_000;
 export function useViewer(): Viewer {
   const session = useAppSelector((state) => state.session.status);
   const isSignedIn = session === 'signed-in';
-  const { data, isError } = useEntitlementsQuery(undefined, { skip: !isSignedIn });
+  const { data, error } = useEntitlementsQuery(undefined, { skip: !isSignedIn });
   if (session === 'anonymous') return { status: 'visitor' };
-  if (!isSignedIn || (!data && !isError)) return { status: 'unknown' };
+  if (!isSignedIn || (!data && !error)) return { status: 'unknown' };
   return { status: 'member', entitlements: effectiveEntitlements(data?.entitlements, true) };
 }
 

@@ -25,7 +25,7 @@ export function HomeHero({ shell, searches, stateCode }: HomeHeroProps) {
   const zone = useAppSelector((state) => state.preferences.timeZone);
   // Both are waited for at first, so that one game does not push another out before the visitor's eyes; a state that is
   // chosen later takes over when its games are there.
-  const isWaiting = [national, local].some((query) => !query.data && !query.isError && !query.isUninitialized);
+  const isWaiting = [national, local].some((query) => !query.data && !query.error && !query.isUninitialized);
   const [isSettled, setSettled] = useState(false);
   if (!isWaiting && !isSettled) setSettled(true);
   const events = [...(searches.local ? (local.data?.items ?? []) : []), ...(national.data?.items ?? [])];

@@ -8,8 +8,8 @@ const activities = [...SPORTS, ...ACTIVITIES_BESIDE_SPORTS];
 
 /** The sports that have games in a state, most first; every sport while it is not known which have. */
 export function SportsOfState({ state }: { state: UsState }) {
-  const { currentData, isError } = useSearchEventsQuery(sportsOfStateSearch(state));
-  if (!currentData && !isError) return null;
+  const { currentData, error } = useSearchEventsQuery(sportsOfStateSearch(state));
+  if (!currentData && !error) return null;
   const counts = countsOf(currentData, 'sport');
   const links = (counts ? activities : SPORTS).flatMap<PlaceLink>((sport) => {
     const count = counts?.get(sport.name);

@@ -12,8 +12,8 @@ export interface StatesOfSportProps {
 
 /** Ways between the states of a sport, by name; those without a game are left out once it is known. */
 export function StatesOfSport({ sport, state }: StatesOfSportProps) {
-  const { currentData, isError } = useSearchEventsQuery(statesOfSportSearch(sport));
-  if (!currentData && !isError) return null;
+  const { currentData, error } = useSearchEventsQuery(statesOfSportSearch(sport));
+  if (!currentData && !error) return null;
   const counts = countsOf(currentData, 'state');
   const all = state ? [{ href: sportPath(sport), label: 'All states' }] : [];
   const links = STATES.flatMap((other) => {

@@ -2,6 +2,7 @@ import { busyWords, useSearchEventsQuery, useSearchSchoolsQuery } from 'shared-c
 import type { Shell } from 'shared-contracts/remote';
 import type { EventSearchArguments } from 'shared-contracts/routes';
 import { EmptyState, ErrorState } from 'shared-ui';
+import { retryAll } from '../../events/retry-all.ts';
 import { EventSection } from './event-section.tsx';
 import { SchoolSection } from './school-section.tsx';
 import styles from './search-results.module.css';
@@ -19,23 +20,17 @@ export function SearchResults({ words, shell }: SearchResultsProps) {
   const sections = [useSection(live), useSection(upcoming), useSection(onDemand)];
   const schools = useSearchSchoolsQuery(schoolSearch(words));
   const queries = [schools, ...sections.map(({ query }) => query)];
-  const failed = queries.filter(({ data, isError }) => !data && isError);
-  const retry = () => {
-    for (const query of failed) query.refetch();
-  };
+  const failed = queries.filter(({ data, error }) => !data && error);
+  const retry = () => retryAll(failed.map((query) => query.refetch()));
   const busy = failed.map(({ error }) => busyWords(error)).find((said) => said !== null);
   if (failed.length === queries.length) {
     return (
-      <ErrorState
-        title={busy ? 'Your search has to wait a moment' : 'The search did not answer'}
-        onRetry={retry}
-        isRetrying={queries.some(({ isFetching }) => isFetching)}
-      >
+      <ErrorState title={busy ? 'Your search has to wait a moment' : 'The search did not answer'} onRetry={retry}>
         <p>{busy ?? `Nothing could be looked up for “${words}”. Try again in a moment.`}</p>
       </ErrorState>
     );
   }
-  const isWaiting = queries.some(({ data, isError }) => !data && !isError);
+  const isWaiting = queries.some(({ data, error }) => !data && !error);
   const found = queries.reduce((sum, { data }) => sum + (data?.items.length ?? 0), 0);
   if (found === 0 && isWaiting) return <SectionSkeleton words={words} />;
   if (found === 0 && failed.length === 0) {
@@ -51,7 +46,7 @@ export function SearchResults({ words, shell }: SearchResultsProps) {
         {isWaiting ? 'Searching …' : `${found} ${found === 1 ? 'result' : 'results'} for “${words}”`}
       </p>
       {failed.length > 0 && (
-        <ErrorState title="Part of the search did not answer" headingLevel={2} onRetry={retry}>
+        <ErrorState title="Part of the search did not answer" onRetry={retry}>
           <p>What was found is below; there may be more. {busy}</p>
         </ErrorState>
       )}

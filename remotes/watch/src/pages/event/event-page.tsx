@@ -22,7 +22,7 @@ export interface EventPageProps {
 export function EventPage({ eventKey, shell }: EventPageProps) {
   const { data: known } = directoryEndpoints.event.useQueryState(eventKey);
   const isSettled = known !== undefined && SETTLED.has(eventStatusOf(known, new Date(shell.now())));
-  const { data, error, refetch, isFetching } = useEventQuery(eventKey, readEvery(isSettled ? 0 : EVENT_POLL));
+  const { data, error, refetch } = useEventQuery(eventKey, readEvery(isSettled ? 0 : EVENT_POLL));
   const movedTo = data?.redirect && !isAddressOf(eventKey, data.redirect) ? data.redirect : null;
   // The guard of the address follows it before the page opens; this is for an event that moves while it is shown.
   useEffect(() => {
@@ -49,7 +49,7 @@ export function EventPage({ eventKey, shell }: EventPageProps) {
     );
   }
   return (
-    <ErrorState title="This event could not be loaded" headingLevel={1} onRetry={refetch} isRetrying={isFetching}>
+    <ErrorState title="This event could not be loaded" headingLevel={1} onRetry={refetch}>
       <p>The schedule did not answer. Try again in a moment.</p>
     </ErrorState>
   );

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Datacast, SportsEvent, UserInfo } from 'shared-contracts/entities';
 import { isPageModule } from 'shared-contracts/remote';
-import { memberFixture, profileFixture } from 'shared-contracts/testing';
+import { memberFixture, profileFixture, retryInVain } from 'shared-contracts/testing';
 import {
   broadcastFixture,
   eventFixture,
@@ -343,7 +343,8 @@ test('an event that does not exist leads to the search', async () => {
 test('an event that cannot be read can be tried again', async () => {
   const services = servicesWith(freeLive).on('GET', 'unity', EVENT, () => refusal(500, 'Down.'));
   await renderPage(page, { services, at, params, member: null });
-  const retry = await screen.findByRole('button', { name: 'Try again' });
+  await retryInVain((answer) => services.on('GET', 'unity', EVENT, answer));
+  const retry = screen.getByRole('button', { name: 'Try again' });
   services.on('GET', 'unity', EVENT, () => json(freeLive));
   await userEvent.click(retry);
   expect(await player()).toBeInTheDocument();

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { isPageModule } from 'shared-contracts/remote';
 import { createAppStore, followedStateChosen } from 'shared-contracts/store';
-import { memberFixture, profileFixture } from 'shared-contracts/testing';
+import { memberFixture, profileFixture, retryInVain } from 'shared-contracts/testing';
 import {
   broadcastFixture,
   eventFixture,
@@ -106,6 +106,7 @@ test('a rail that fails leaves the others alone and can be tried again', async (
   expect(await games('Live now')).toHaveLength(1);
   expect(await games('On demand')).toHaveLength(1);
 
+  await retryInVain((answer) => services.on('GET', 'search', '/v2/search/events/upcoming', answer));
   services.on('GET', 'search', '/v2/search/events/upcoming', () => json(eventSearch([upcoming])));
   await userEvent.click(within(failed).getByRole('button', { name: 'Try again' }));
   expect(await games('Starting soon')).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ProfileHit } from 'shared-contracts/entities';
+import { retryInVain } from 'shared-contracts/testing';
 import { eventFixture, publisherFixture, vodFixture } from '../../testing/event-fixture.ts';
 import { eventSearch, FakeServices, json, refusal, refusedFor, schoolSearch } from '../../testing/fake-services.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -60,6 +61,9 @@ test('a search that nobody answers can be tried again', async () => {
 
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('The search did not answer');
+  await retryInVain((answer) => {
+    for (const path of paths) services.on('GET', 'search', `/v2/search/${path}`, answer);
+  });
   for (const path of paths) services.on('GET', 'search', `/v2/search/${path}`, () => json(eventSearch([])));
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Nothing found for “lincoln”' })).toBeInTheDocument();
@@ -84,6 +88,7 @@ test('a part that fails is said to be missing and the rest is shown', async () =
     .on('GET', 'search', '/v2/search/schools', () => refusal(500, 'Down.'));
   await renderPage(search, { services, at: '/search?q=lincoln', member: null });
   expect(await screen.findByRole('alert')).toHaveTextContent('Part of the search did not answer');
+  await retryInVain((answer) => services.on('GET', 'search', '/v2/search/schools', answer));
   expect(screen.getByRole('region', { name: 'Live now' })).toBeInTheDocument();
 });
 

@@ -2,7 +2,7 @@ import type { ApiError } from 'shared-contracts/api';
 import type { Shell } from 'shared-contracts/remote';
 import { formatTime, readEvery } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
-import { Alert, Button, EmptyState, ErrorState } from 'shared-ui';
+import { Alert, Button, EmptyState, ErrorState, type OnRetry, useRetry } from 'shared-ui';
 import { MeetBoard } from './meet-board.tsx';
 import { MeetSkeleton } from './meet-skeleton.tsx';
 import { wrestlingEndpoints } from './wrestling-api.ts';
@@ -20,7 +20,7 @@ export function MeetPanel({ eventKey, shell }: MeetPanelProps) {
   const { watchWrestlingMeet } = wrestlingEndpoints();
   const zone = useAppSelector(({ preferences }) => preferences.timeZone);
   const { data: known } = watchWrestlingMeet.useQueryState(eventKey);
-  const { data, error, isFetching, refetch, fulfilledTimeStamp } = watchWrestlingMeet.useQuery(
+  const { data, error, refetch, fulfilledTimeStamp } = watchWrestlingMeet.useQuery(
     eventKey,
     readEvery(known?.status === 'final' ? 0 : MEET_POLL),
   );
@@ -28,17 +28,7 @@ export function MeetPanel({ eventKey, shell }: MeetPanelProps) {
     return (
       <>
         {error !== undefined && (
-          <Alert
-            tone="warning"
-            title="The newest figures could not be read"
-            action={
-              <Button onClick={refetch} isLoading={isFetching}>
-                Try again
-              </Button>
-            }
-          >
-            These are of {formatTime(new Date(fulfilledTimeStamp ?? 0), zone)}.
-          </Alert>
+          <OldFigures time={formatTime(new Date(fulfilledTimeStamp ?? 0), zone)} onRetry={refetch} />
         )}
         <MeetBoard meet={data} zone={zone} />
       </>
@@ -58,8 +48,32 @@ export function MeetPanel({ eventKey, shell }: MeetPanelProps) {
     );
   }
   return (
-    <ErrorState title="The meet could not be read" onRetry={refetch} isRetrying={isFetching}>
+    <ErrorState title="The meet could not be read" onRetry={refetch}>
       <p>{problem.message}</p>
     </ErrorState>
+  );
+}
+
+interface OldFiguresProps {
+  /** Of the figures that are shown, in words. */
+  time: string;
+  onRetry: OnRetry;
+}
+
+/** Says that the figures shown are not the newest. */
+function OldFigures({ time, onRetry }: OldFiguresProps) {
+  const { retry, isRetrying, outcome } = useRetry(onRetry);
+  return (
+    <Alert
+      tone="warning"
+      title="The newest figures could not be read"
+      action={
+        <Button onClick={retry} isLoading={isRetrying}>
+          Try again
+        </Button>
+      }
+    >
+      These are of {time}. {outcome}
+    </Alert>
   );
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import type { ApiError } from 'shared-contracts/api';
 import type { PageProps } from 'shared-contracts/remote';
 import { useAppSelector } from 'shared-contracts/store';
-import { EmptyState, ErrorState, PageHeader } from 'shared-ui';
+import { EmptyState, ErrorState, type OnRetry, PageHeader } from 'shared-ui';
 import { MeetChoice } from './meet-choice.tsx';
 import { MeetPanel } from './meet-panel.tsx';
 import { MeetSkeleton } from './meet-skeleton.tsx';
@@ -36,9 +36,8 @@ export function TrackWrestlingPage({ shell }: Pick<PageProps, 'shell'>) {
 
 interface ListState {
   error?: unknown;
-  isFetching: boolean;
   data?: unknown;
-  refetch: () => unknown;
+  refetch: OnRetry;
 }
 
 function NoMeet({ list }: { list: ListState }) {
@@ -51,7 +50,7 @@ function NoMeet({ list }: { list: ListState }) {
   }
   if (!list.error) return <MeetSkeleton />;
   return (
-    <ErrorState title="The list of meets could not be read" onRetry={list.refetch} isRetrying={list.isFetching}>
+    <ErrorState title="The list of meets could not be read" onRetry={list.refetch}>
       <p>{(list.error as ApiError).message}</p>
     </ErrorState>
   );

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Bout, WrestlingEvent, WrestlingMeet } from 'shared-contracts/entities';
 import { isPageModule } from 'shared-contracts/remote';
+import { retryInVain } from 'shared-contracts/testing';
 import { FakeServices, json, refusal } from '../../testing/fake-services.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import * as page from './index.tsx';
@@ -127,6 +128,7 @@ test('figures that cannot be renewed stay, with a word and a way to try again', 
   await act(() => jest.advanceTimersByTimeAsync(15_000));
   expect(screen.getByText('The newest figures could not be read')).toBeVisible();
   expect(shown.getByRole('status')).toHaveTextContent('Lincoln High School 6');
+  await retryInVain((answer) => fake.on('GET', 'wrestlingStats', MEET, answer), user);
   fake.on('GET', 'wrestlingStats', MEET, () => json(meet()));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByText('The newest figures could not be read')).not.toBeInTheDocument());
@@ -160,6 +162,7 @@ test.each<[string, () => Response]>([
   await open(fake);
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('The meet could not be read');
+  await retryInVain((answer) => fake.on('GET', 'wrestlingStats', MEET, answer));
   fake.on('GET', 'wrestlingStats', MEET, () => json(meet()));
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
   expect(await board()).toBeVisible();
@@ -170,6 +173,7 @@ test('a list that is garbage can be tried again', async () => {
   await open(fake);
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('The list of meets could not be read');
+  await retryInVain((answer) => fake.on('GET', 'wrestlingStats', LIST, answer));
   fake.on('GET', 'wrestlingStats', LIST, () => json({ total: 1, items: [event] }));
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
   expect(await board()).toBeVisible();

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SportsEvent } from 'shared-contracts/entities';
 import { isPageModule } from 'shared-contracts/remote';
+import { retryInVain } from 'shared-contracts/testing';
 import {
   broadcastFixture,
   eventFixture,
@@ -144,6 +145,7 @@ test('a further page that fails leaves the first, and can be tried again', async
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('These games could not be loaded');
   expect(screen.getByText('24 of 30 games')).toBeInTheDocument();
+  await retryInVain((refused) => fake.on('GET', 'search', '/v2/search/events/upcoming', refused));
   answer(false);
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('30 games', { selector: '[role=status]' })).toBeInTheDocument();
@@ -200,6 +202,7 @@ test('a kind that fails leaves the others alone and can be tried again', async (
   const live = await screen.findByRole('region', { name: 'Live now' });
   expect(within(live).getByRole('alert')).toHaveTextContent('These games could not be loaded');
   expect(screen.getByRole('region', { name: 'Upcoming' })).toBeInTheDocument();
+  await retryInVain((answer) => fake.on('GET', 'search', '/v2/search/events/live', answer));
   fake.on('GET', 'search', '/v2/search/events/live', () => json(eventSearch([eventFixture({ key: 'live' })])));
   await userEvent.click(within(live).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: /Roosevelt vs\. Lincoln.*Live/ })).toBeInTheDocument();
