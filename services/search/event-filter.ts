@@ -17,7 +17,7 @@ const isFree = (alias: SQL, now: SQL) => sql`(not ${alias}.payment_required or $
 function typeCondition(type: EventSearchType, query: EventQuery, now: SQL): SQL {
   switch (type) {
     case 'live':
-      return query.free ? sql`is_on_air and ${hasFeed(sql`broadcasts`, isOnAirFree(now))}` : sql`is_on_air`;
+      return sql`is_on_air and ${hasFeed(sql`broadcasts`, isSeenLive(query, now))}`;
     case 'upcoming':
       return sql`is_coming and start_time > ${now} - ${STILL_COMING}::interval ${query.free ? isComingFree(now) : sql``}`;
     case 'ondemand':
@@ -37,7 +37,12 @@ function typeCondition(type: EventSearchType, query: EventQuery, now: SQL): SQL 
 const hasFeed = (table: SQL, condition: SQL) =>
   sql`exists (select 1 from ${table} where event_key = events.key and ${condition} offset 0)`;
 
-const isOnAirFree = (now: SQL) => sql`not unlisted and status = 'on_air' and ${isFree(sql`broadcasts`, now)}`;
+/** A feed that is on air under a blackout, its own or else the event's, is seen by nobody. */
+function isSeenLive({ free }: EventQuery, now: SQL): SQL {
+  const hasOwnWindow = sql`broadcasts.blackout_start is not null or broadcasts.blackout_end is not null`;
+  const isDark = sql`case when ${hasOwnWindow} then ${blackedOut(sql`broadcasts`, now)} else ${blackedOut(sql`events`, now)} end`;
+  return sql`not unlisted and status = 'on_air' and not (${isDark}) ${free ? sql`and ${isFree(sql`broadcasts`, now)}` : sql``}`;
+}
 
 /** A coming event has a listed broadcast that needs no payment, or is a premiere whose replay needs none. */
 function isComingFree(now: SQL): SQL {

@@ -37,6 +37,8 @@ before(async () => {
   deleted.event.isDeleted = true;
   const moved = game('gam-moved', onAir);
   moved.event.redirectTo = '/events/st-marys-at-lincoln/gam-live';
+  const darkEvent = game('gam-dark-event', onAir);
+  darkEvent.event.blackoutEnd = at('21T00:00');
   const premiere = testGame('gam-premiere', '2026-11-21T18:00:00.000Z');
   addVod(premiere, { publisherKey: premiere.event.publisherKey, isPaid: false, readyAt: at('22T18:00'), minutes: 90 });
   await writeTestGames(db, [
@@ -44,6 +46,8 @@ before(async () => {
     game('gam-live', onAir),
     game('gam-live-ne', onAir, { home: 'sch-lincoln-ne', away: 'sch-penasco' }),
     game('gam-unlisted', onAir, { unlisted: true }),
+    game('gam-dark', onAir, { blackoutEnd: at('21T00:00') }),
+    darkEvent,
     deleted,
     moved,
     game('gam-soon', ['20T19:00', '20T21:00', '20T22:00']),
@@ -69,7 +73,7 @@ const events = async (path: string) => {
 };
 const names = async (path: string) => (await get<ProfileSearch>(`/v2/search${path}`)).items.map(({ key }) => key);
 
-test('live lists what is on air and listed, the latest to start last', async () => {
+test('live lists what is on air, listed and under no blackout, the latest to start last', async () => {
   assert.deepEqual((await events('/live')).keys, ['gam-live-early', 'gam-live', 'gam-live-ne']);
 });
 

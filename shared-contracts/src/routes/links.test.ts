@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { sampleEvent } from '../testing/event-fixtures.ts';
+import { sampleEvent, samplePublisher } from '../testing/event-fixtures.ts';
 import { authenticatePath, bracketPath, eventPath, eventSubscribeLink, searchPath, subscribeLink } from './links.ts';
 import { matchRoute } from './match-route.ts';
 
@@ -95,4 +95,14 @@ test('a game’s subscribe link names the game, its publisher and its schools', 
   const [publisher] = event.publishers;
   expect(query.publisher_key).toBe(publisher?.key);
   expect(query.attributionPublisherKey).toBe(publisher?.key);
+});
+
+test('a game’s subscribe link names who shows it to the fan, and that a tournament’s pass is wanted', () => {
+  const publishers = [samplePublisher({ key: 'first' }), samplePublisher({ key: 'second' })];
+  const event = sampleEvent({ publishers });
+  const occasion = { publisher: publishers[1], passType: 'tournament' } as const;
+  expect(queryOf(eventSubscribeLink(event, '/back', occasion))).toMatchObject({
+    ...{ publisher_key: 'second', attributionPublisherKey: 'second' },
+    pass_type: 'tournament',
+  });
 });

@@ -1,4 +1,4 @@
-import type { SportsEvent } from '../entities/index.ts';
+import type { Publisher, SportsEvent } from '../entities/index.ts';
 import type { Sport } from '../rules/sports.ts';
 import type { UsState } from '../rules/states.ts';
 
@@ -87,10 +87,17 @@ export function subscribeLink(
   })}`;
 }
 
+/** Who shows the game to the fan, and which kind of pass opens it. */
+export interface SubscribeOccasion {
+  publisher?: Publisher | null | undefined;
+  passType?: SubscribeFacts['passType'] | undefined;
+}
+
 /** The subscribe link of one game: /subscribe/event with its attribution. */
-export function eventSubscribeLink(event: SportsEvent, redir: string): string {
-  const publisher = event.publishers[0];
+export function eventSubscribeLink(event: SportsEvent, redir: string, occasion: SubscribeOccasion = {}): string {
+  const publisher = occasion.publisher ?? event.publishers[0];
   return subscribeLink('event', {
+    ...(occasion.passType ? { passType: occasion.passType } : {}),
     contentType: 'game',
     contentKey: event.key,
     ...(publisher ? { publisherKey: publisher.key, attributionPublisherKey: publisher.key } : {}),

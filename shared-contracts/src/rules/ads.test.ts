@@ -27,6 +27,7 @@ test.each([
   [null, false],
   ['', false],
   ['Regular Season', false],
+  ['regular', false],
   ['Practice', false],
   ['exhibition', false],
   ['REGULAR SEASON', false],

@@ -23,7 +23,7 @@ export function adBlock({ contentType, publisher, countryCode }: AdFacts): AdBlo
   return null;
 }
 
-const NON_PLAYOFF = new Set(['', 'regular season', 'practice', 'exhibition']);
+const NON_PLAYOFF = new Set(['', 'regular', 'regular season', 'practice', 'exhibition']);
 
 /** Whether ads treat a game as one of the playoffs; a missing type is an empty one. Case does not matter. */
 export function isPlayoffForAds(gameType: string | null): boolean {

@@ -3,10 +3,10 @@ import { sampleEvent, sampleVod } from '../testing/event-fixtures.ts';
 import {
   type BlackoutWindow,
   blackoutWindowOf,
+  feedBlackoutOf,
   isBlackedOut,
   isEventBlackedOut,
   isInAvailabilityBlackout,
-  replayBlackoutOf,
 } from './blackout.ts';
 
 const start = new Date('2026-11-20T12:00:00Z');
@@ -50,8 +50,8 @@ test('an event is blacked out by its own window', () => {
 test("a replay has its own window, or else the event's", () => {
   const event = sampleEvent({ blackout_end_date: end.toISOString() });
   const own = sampleVod({ blackout_start_date: start.toISOString() });
-  expect(replayBlackoutOf(event, own)).toEqual({ start, end: null });
-  expect(replayBlackoutOf(event, sampleVod())).toEqual({ start: null, end });
-  expect(replayBlackoutOf(event, null)).toEqual({ start: null, end });
+  expect(feedBlackoutOf(event, own)).toEqual({ start, end: null });
+  expect(feedBlackoutOf(event, sampleVod())).toEqual({ start: null, end });
+  expect(feedBlackoutOf(event, null)).toEqual({ start: null, end });
   expect(blackoutWindowOf(sampleVod())).toEqual({ start: null, end: null });
 });

@@ -16,9 +16,9 @@ function instantOf(text: string | null): Date | null {
   return text === null ? null : new Date(text);
 }
 
-/** The replay's own window, or the whole event's when the replay sets no bound. */
-export function replayBlackoutOf(event: BlackoutFields, vod: BlackoutFields | null): BlackoutWindow {
-  const own = vod && blackoutWindowOf(vod);
+/** The own window of a live feed or a replay, or the whole event's when it sets no bound. */
+export function feedBlackoutOf(event: BlackoutFields, feed: BlackoutFields | null): BlackoutWindow {
+  const own = feed && blackoutWindowOf(feed);
   return own && (own.start || own.end) ? own : blackoutWindowOf(event);
 }
 

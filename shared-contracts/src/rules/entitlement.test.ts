@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {
   ASSUMED_ENTITLEMENTS,
   effectiveEntitlements,
+  hasOwnPass,
   isDatacastPaymentRequired,
   isEntitled,
   isVideoPaymentRequired,
@@ -36,6 +37,15 @@ test.each([
   ],
 ] as const)('the requirement of a %s is known', (_, event, resource, required) => {
   expect(requiredEntitlements(event, resource)).toEqual(required);
+});
+
+test.each([
+  ['a game of a sport', sport, false],
+  ['a tournament', tournament, true],
+  ['a tournament that names nothing', { ...tournament, required_entitlement: null }, false],
+  ['a tournament for video subscribers', { ...tournament, required_entitlement: 'video_subscription' }, false],
+])('whether %s has a pass of its own is known', (_, event, expected) => {
+  expect(hasOwnPass(requiredEntitlements(event, 'video'))).toBe(expected);
 });
 
 test.each([

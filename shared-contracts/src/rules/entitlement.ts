@@ -24,6 +24,11 @@ export function requiredEntitlements(
   return own && own !== VIDEO ? required : SPORT_ENTITLEMENTS.filter((entitlement) => entitlement !== VIDEO);
 }
 
+/** Whether a video is opened by a pass of its own alone, such as that of its tournament; `required` as given above. */
+export function hasOwnPass(required: readonly string[]): boolean {
+  return !isEntitled(SPORT_ENTITLEMENTS, required);
+}
+
 /** The member service's answer, or the assumption in its place; a visitor has none. Null or undefined is no answer. */
 export function effectiveEntitlements(
   answer: readonly string[] | null | undefined,

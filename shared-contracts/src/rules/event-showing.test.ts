@@ -64,6 +64,15 @@ describe('the best showing', () => {
     expect(bestShowing(shownBy(unlisted), after(0))?.publisher.key).toBe('p-unlisted');
   });
 
+  test('is one that plays rather than one that is on air under a blackout', () => {
+    const dark = sampleBroadcast({ status: 'on_air', blackout_end_date: after(HOUR).toISOString() });
+    const event = shownBy({ key: 'p-dark', broadcasts: [dark] }, onAir);
+    expect(bestShowing(event, start)?.publisher.key).toBe('p-live');
+    expect(eventStatusOf(event, start)).toBe('live_available');
+    expect(eventStatusOf(shownBy({ broadcasts: [dark] }), start)).toBe('vod_blackout');
+    expect(nextStatusChange(shownBy({ broadcasts: [dark] }), start)).toEqual(after(HOUR));
+  });
+
   test('of an event that nobody shows is none, and the event has no video', () => {
     expect(bestShowing(sampleEvent(), start)).toBeNull();
     expect(eventStatusOf(sampleEvent(), start)).toBe('no_video');
@@ -122,6 +131,7 @@ const broadcast = fc
     status: fc.constantFrom('scheduled', 'on_air', 'complete'),
     unlisted: fc.boolean(),
     vod_key: fc.constantFrom(null, 'v1', 'v2'),
+    ...window,
   })
   .map(sampleBroadcast);
 const vod = fc

@@ -1,5 +1,5 @@
 import type { Broadcast, Publisher, SportsEvent, Vod } from '../entities/index.ts';
-import { replayBlackoutOf } from './blackout.ts';
+import { feedBlackoutOf } from './blackout.ts';
 import { deriveEventStatus, type EventFacts, type EventStatus, statusEdges } from './event-status.ts';
 import { effectiveStart } from './event-timing.ts';
 
@@ -55,7 +55,8 @@ export function factsOf(event: SportsEvent, showing: EventShowing | null): Event
     isTimeUnknown: event.time_to_be_determined,
     live: showing?.broadcast?.status ?? null,
     replay: showing?.vod?.status ?? null,
-    replayBlackout: replayBlackoutOf(event, showing?.vod ?? null),
+    replayBlackout: feedBlackoutOf(event, showing?.vod ?? null),
+    liveBlackout: feedBlackoutOf(event, showing?.broadcast ?? null),
   };
 }
 

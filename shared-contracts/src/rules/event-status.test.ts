@@ -10,6 +10,7 @@ const facts = (changes: Partial<EventFacts>): EventFacts => ({
   live: null,
   replay: null,
   replayBlackout: open,
+  liveBlackout: open,
   ...changes,
 });
 const after = (seconds: number, instant = start) => new Date(instant.getTime() + seconds * 1000);
@@ -89,6 +90,9 @@ test.each<[string, Partial<EventFacts>, EventStatus]>([
   ['live never came and the replay is ready', { live: 'scheduled', replay: 'complete' }, 'vod_available'],
   ['live never came and the replay is scheduled', { live: 'scheduled', replay: 'scheduled' }, 'long_live_delayed'],
   ['there is neither live nor replay', {}, 'no_video'],
+  ['live is on air under blackout', { live: 'on_air', liveBlackout: covering }, 'vod_blackout'],
+  ['live is on air and its replay is under blackout', { live: 'on_air', replayBlackout: covering }, 'live_available'],
+  ['live is over under a blackout of its own', { live: 'complete', liveBlackout: covering }, 'live_no_vod'],
   ['there is only a blackout', { replayBlackout: covering }, 'no_video'],
 ])('three hours after the start, the status is known when %s', (_, changes, status) => {
   expect(deriveEventStatus(facts(changes), later)).toBe(status);
@@ -144,6 +148,7 @@ const anyFacts: fc.Arbitrary<EventFacts> = fc.record({
   live: fc.constantFrom(null, 'scheduled', 'on_air', 'complete'),
   replay: fc.constantFrom(null, 'scheduled', 'complete'),
   replayBlackout: fc.record({ start: fc.option(anyDate), end: fc.option(anyDate) }),
+  liveBlackout: fc.record({ start: fc.option(anyDate), end: fc.option(anyDate) }),
 });
 
 test('any facts, invalid dates included, give one of the statuses', () => {

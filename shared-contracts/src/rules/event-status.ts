@@ -29,6 +29,8 @@ export interface EventFacts {
   live: Broadcast['status'] | null;
   replay: Vod['status'] | null;
   replayBlackout: BlackoutWindow;
+  /** Of the live feed: nobody sees it meanwhile, though it is on air. */
+  liveBlackout: BlackoutWindow;
 }
 
 const MINUTE = 60_000;
@@ -84,6 +86,7 @@ const isPending: Rule = (facts, now) =>
 const RULES: readonly (readonly [EventStatus, Rule])[] = [
   ['live_scheduled', isScheduled],
   ['live_pending', isPending],
+  ['vod_blackout', ({ live, liveBlackout }, now) => live === 'on_air' && isBlackedOut(liveBlackout, now)],
   ['live_available', ({ live }) => live === 'on_air'],
   // The rule's third part, a start before the cut-off or a live feed that is neither on air nor scheduled, always holds here.
   ['live_no_vod', ({ live, replay }) => live === 'complete' && replay === null],
@@ -102,17 +105,19 @@ export function deriveEventStatus(facts: EventFacts, now: Date): EventStatus {
 }
 
 /** The instants, in no order, at which these facts can give another status; each is the first of the new one. */
-export function statusEdges({ start, hasStart, isTimeUnknown, live, replay, replayBlackout }: EventFacts): Date[] {
+export function statusEdges(facts: EventFacts): Date[] {
+  const { start, hasStart, isTimeUnknown, live, replay, replayBlackout, liveBlackout } = facts;
   const edges: number[] = [];
   if (live === 'scheduled') {
     const at = start.getTime();
     edges.push(at - PENDING_BEFORE, at + SHORT_DELAY, at + LONG_DELAY, dailyCutOff(start).getTime() + DAY);
     if (isTimeUnknown && hasStart) edges.push(at + DAY);
   }
-  if (replay) {
+  const windows = [...(replay ? [replayBlackout] : []), ...(live === 'on_air' ? [liveBlackout] : [])];
+  for (const window of windows) {
     // The window's start is itself not blacked out, see `isBlackedOut`.
-    if (replayBlackout.start) edges.push(replayBlackout.start.getTime() + 1);
-    if (replayBlackout.end) edges.push(replayBlackout.end.getTime());
+    if (window.start) edges.push(window.start.getTime() + 1);
+    if (window.end) edges.push(window.end.getTime());
   }
   return edges.filter((edge) => !Number.isNaN(edge)).map((edge) => new Date(edge));
 }

@@ -88,6 +88,12 @@ describe('the message of an event', () => {
     );
   });
 
+  test("names the end of the live feed's own blackout while it is on air", () => {
+    const broadcasts = [sampleBroadcast({ status: 'on_air', blackout_end_date: '2026-11-22T18:00:00Z' })];
+    const event = sampleEvent({ publishers: [samplePublisher({ broadcasts })] });
+    expect(eventMessage(event, now, 'America/Phoenix')).toMatch(/blacked out by Milltown .* on Sun, Nov 22, 11:00 AM/);
+  });
+
   test('tells the start of a feed to come', () => {
     const event = sampleEvent({ publishers: [samplePublisher({ broadcasts: [sampleBroadcast()] })] });
     expect(eventMessage(event, new Date('2026-11-01T00:00:00Z'), 'America/New_York')).toBe(

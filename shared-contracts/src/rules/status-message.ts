@@ -1,5 +1,5 @@
 import type { SportsEvent } from '../entities/index.ts';
-import { replayBlackoutOf } from './blackout.ts';
+import { feedBlackoutOf } from './blackout.ts';
 import { formatEventDate } from './event-date.ts';
 import { bestShowing, eventStatusOf } from './event-showing.ts';
 import type { EventStatus } from './event-status.ts';
@@ -67,12 +67,13 @@ function blackoutMessage({ publisherName, blackoutEnd }: MessageFacts, zone: str
 /** The facts of an event's best showing, for `statusMessage`. */
 export function messageFactsOf(event: SportsEvent, now: Date): MessageFacts {
   const showing = bestShowing(event, now);
+  const isLive = showing?.broadcast?.status === 'on_air';
   return {
     start: event.start_time === null ? null : new Date(event.start_time),
     isTimeUnknown: event.time_to_be_determined,
     isAutomated: event.is_pixellot,
     publisherName: showing?.publisher.name ?? null,
-    blackoutEnd: replayBlackoutOf(event, showing?.vod ?? null).end,
+    blackoutEnd: feedBlackoutOf(event, (isLive ? showing.broadcast : showing?.vod) ?? null).end,
   };
 }
 

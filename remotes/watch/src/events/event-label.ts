@@ -62,10 +62,16 @@ export function expectationLine(event: SportsEvent, now: number, zone: string): 
   return BY_TIME.has(eventStatusOf(event, at)) ? timeLine(event, now, zone) : eventMessage(event, at, zone);
 }
 
-/** Whether the event's best showing asks for a pass now. */
-export function isPaid(event: SportsEvent, now: number): boolean {
+/** Statuses after which nothing of the event is to be seen, as far as anybody knows. */
+const NOTHING_TO_SEE: ReadonlySet<EventStatus> = new Set<EventStatus>(['live_no_vod', 'no_video', 'long_live_delayed']);
+
+/** What the event's best showing costs now; null when there is nothing to see, so nothing to call free or paid. */
+export function priceOf(event: SportsEvent, now: number): 'paid' | 'free' | null {
   const at = new Date(now);
+  const status = eventStatusOf(event, at);
+  if (NOTHING_TO_SEE.has(status) || (status === 'short_live_delayed' && event.is_pixellot)) return null;
   const showing = bestShowing(event, at);
   const feed = showing?.broadcast && showing.broadcast.status !== 'complete' ? showing.broadcast : showing?.vod;
-  return feed ? isVideoPaymentRequired(feed, at) : false;
+  if (!feed) return null;
+  return isVideoPaymentRequired(feed, at) ? 'paid' : 'free';
 }

@@ -2,7 +2,7 @@ import type { SportsEvent } from 'shared-contracts/entities';
 import { eventPath } from 'shared-contracts/routes';
 import { activityOf, artTeamsOf, eventStatusOf, eventTitle, inTitleCase, placeOf } from 'shared-contracts/rules';
 import { EventCard } from 'shared-ui';
-import { expectationLine, isPaid, statusLabel } from './event-label.ts';
+import { expectationLine, priceOf, statusLabel } from './event-label.ts';
 
 export interface EventTileProps {
   event: SportsEvent;
@@ -25,7 +25,7 @@ export function EventTile({ event, now, zone }: EventTileProps) {
       statusText={expectationLine(event, now, zone)}
       sport={activityOf(event)}
       meta={[group, placeOf(event)].filter(Boolean).join(' · ')}
-      isPaid={isPaid(event, now)}
+      isPaid={priceOf(event, now) === 'paid'}
     />
   );
 }

@@ -10,7 +10,7 @@ export function refusal(status: number, message: string, more: object = {}): Res
 
 /** A service's refusal of a call too many, which may be made again after so many seconds. */
 export function refusedFor(seconds: number, message: string): Response {
-  const refused = refusal(429, message);
+  const refused = refusal(429, message, { code: 'too_many_attempts' });
   refused.headers.set('retry-after', String(seconds));
   return refused;
 }

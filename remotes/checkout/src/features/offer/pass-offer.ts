@@ -1,5 +1,5 @@
 import type { Pass, PassCategory } from 'shared-contracts/entities';
-import { formatDate, formatUsd, isEntitled, passExpiry, passPeriod, SPORT_ENTITLEMENTS } from 'shared-contracts/rules';
+import { formatDate, formatUsd, hasOwnPass, isEntitled, passExpiry, passPeriod } from 'shared-contracts/rules';
 
 /** What the fan came for, as far as it bears on the choice. */
 export interface Occasion {
@@ -25,18 +25,13 @@ export function opensGame({ entitlements }: Pick<Pass, 'entitlements'>, required
   return required === null || isEntitled(entitlements, required);
 }
 
-/** Whether the wanted game is opened by a pass of its own alone, such as that of its tournament. */
-export function hasOwnPass(required: Occasion['required']): boolean {
-  return required !== null && !isEntitled(SPORT_ENTITLEMENTS, required);
-}
-
 /**
  * The pass to mark as the best value of those that open the wanted game; null when there is no choice. Which of the few
  * passes of one tournament is best depends on what else the fan wants to see.
  */
 export function markedPass(passes: readonly Pass[], required: Occasion['required'], now: Date): Pass | null {
   const fitting = passes.filter((pass) => opensGame(pass, required));
-  return hasOwnPass(required) || fitting.length < 2 ? null : bestValue(fitting, now);
+  return (required !== null && hasOwnPass(required)) || fitting.length < 2 ? null : bestValue(fitting, now);
 }
 
 /** The pass that costs least for each day of watching, bought at `now`; null without passes. */

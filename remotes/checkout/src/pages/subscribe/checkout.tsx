@@ -5,7 +5,7 @@ import { useAppSelector } from 'shared-contracts/store';
 import { Alert, Skeleton } from 'shared-ui';
 import { OrderSummary } from '../../features/offer/order-summary.tsx';
 import { PassChoice } from '../../features/offer/pass-choice.tsx';
-import { hasOwnPass, inOfferOrder, markedPass, offerTerms, opensGame } from '../../features/offer/pass-offer.ts';
+import { inOfferOrder, markedPass, offerTerms, opensGame } from '../../features/offer/pass-offer.ts';
 import { SignInOffer } from '../../features/offer/sign-in-offer.tsx';
 import type { Bought } from '../../features/receipt/receipt.tsx';
 import styles from './checkout.module.css';
@@ -61,7 +61,9 @@ export function Checkout(props: CheckoutProps) {
       />
       {!opensGame(chosen, required) && (
         <Alert tone="warning" title={`The ${chosen.name} does not open this game`}>
-          {hasOwnPass(required) ? 'It belongs to a tournament that has its own pass.' : 'It is for a tournament alone.'}
+          {required !== null && hasOwnPass(required)
+            ? 'It belongs to a tournament that has its own pass.'
+            : 'It is for a tournament alone.'}
         </Alert>
       )}
     </section>

@@ -11,7 +11,7 @@ import {
   TIME_TBD,
 } from 'shared-contracts/rules';
 import { Badge, TeamCrest } from 'shared-ui';
-import { expectationLine, isPaid, statusLabel } from '../../events/event-label.ts';
+import { expectationLine, priceOf, statusLabel } from '../../events/event-label.ts';
 import styles from './event-row.module.css';
 
 export interface EventRowProps {
@@ -47,7 +47,7 @@ export function EventRow({ event, now, zone }: EventRowProps) {
         <span className={styles.time}>{time}</span>{' '}
         <span className={styles.badges}>
           {status !== 'live_scheduled' && <Badge kind={kind}>{text}</Badge>}{' '}
-          {isPaid(event, now) && <Badge kind="paid">Pass</Badge>}
+          {priceOf(event, now) === 'paid' && <Badge kind="paid">Pass</Badge>}
         </span>
       </span>
     </Link>

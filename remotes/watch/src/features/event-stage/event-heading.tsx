@@ -1,7 +1,7 @@
 import type { SportsEvent } from 'shared-contracts/entities';
 import { competitionOf, eventStatusOf, eventSubtitle, eventTitle, placeOf } from 'shared-contracts/rules';
 import { Badge } from 'shared-ui';
-import { isPaid, statusLabel, timeLine } from '../../events/event-label.ts';
+import { priceOf, statusLabel, timeLine } from '../../events/event-label.ts';
 import styles from './event-heading.module.css';
 
 export interface EventHeadingProps {
@@ -14,6 +14,7 @@ export interface EventHeadingProps {
 /** The event's name, its state and what it is; a change of state is announced. */
 export function EventHeading({ event, now, zone }: EventHeadingProps) {
   const { kind, text } = statusLabel(eventStatusOf(event, new Date(now)));
+  const price = priceOf(event, now);
   const subtitle = eventSubtitle(event);
   return (
     <header className={styles.root}>
@@ -23,7 +24,7 @@ export function EventHeading({ event, now, zone }: EventHeadingProps) {
       <h1 className={styles.title}>{eventTitle(event)}</h1>
       {subtitle !== null && <p className={styles.subtitle}>{subtitle}</p>}
       <p className={styles.facts}>
-        <Badge kind={isPaid(event, now) ? 'paid' : 'free'}>{isPaid(event, now) ? 'Pass' : 'Free'}</Badge>
+        {price !== null && <Badge kind={price}>{price === 'paid' ? 'Pass' : 'Free'}</Badge>}
         <span>{[event.round, competitionOf(event), placeOf(event)].filter(Boolean).join(' · ')}</span>
       </p>
     </header>

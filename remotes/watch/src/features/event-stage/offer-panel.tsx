@@ -1,25 +1,28 @@
 import type { SportsEvent } from 'shared-contracts/entities';
-import { authenticatePath, eventPath, eventSubscribeLink } from 'shared-contracts/routes';
+import { authenticatePath, eventPath } from 'shared-contracts/routes';
 import type { UpsellOffer } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
 import { Button, Icon, TextLink } from 'shared-ui';
 import styles from './offer-panel.module.css';
 import { offerWords } from './offer-words.ts';
+import { needsOwnPass, subscribeAddress } from './subscribe-address.ts';
 
 export interface OfferPanelProps {
   event: SportsEvent;
   offer: UpsellOffer;
+  /** Milliseconds. */
+  now: number;
   /** `stage` takes the player's place, `strip` stands under it. */
   place: 'stage' | 'strip';
 }
 
 /** What a fan can do to watch, or to get more of it; every way leads back to the event. */
-export function OfferPanel({ event, offer, place }: OfferPanelProps) {
+export function OfferPanel({ event, offer, now, place }: OfferPanelProps) {
   const network = useAppSelector((state) => state.site.name);
-  const words = offerWords(offer, network);
+  const words = offerWords(offer, network, needsOwnPass(event));
   const back = eventPath(event);
   const isFree = offer === 'free_membership';
-  const target = isFree ? authenticatePath('sign_up', back) : eventSubscribeLink(event, back);
+  const target = isFree ? authenticatePath('sign_up', back) : subscribeAddress(event, now);
   const isVisitor = isFree || offer === 'full';
   return (
     <section className={styles[place]} aria-label={words.title}>

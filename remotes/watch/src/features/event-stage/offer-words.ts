@@ -7,8 +7,15 @@ export interface OfferWords {
   action: string;
 }
 
-/** The wording of each offer. `network` is the network's name. */
-export function offerWords(offer: UpsellOffer, network: string): OfferWords {
+/** The wording of each offer. `network` is the network's name; `isOwnPass` tells that no usual pass opens the event. */
+export function offerWords(offer: UpsellOffer, network: string, isOwnPass: boolean): OfferWords {
+  if (offer === 'full' && isOwnPass) {
+    return {
+      title: 'Get the tournament pass to watch',
+      text: 'Games of this tournament are opened by a pass of its own alone. Sign in if you have it.',
+      action: 'See the tournament pass',
+    };
+  }
   switch (offer) {
     case 'free_membership':
       return {
@@ -19,7 +26,7 @@ export function offerWords(offer: UpsellOffer, network: string): OfferWords {
     case 'full':
       return {
         title: 'Get a pass to watch',
-        text: `One pass opens this game and every other live game and replay on ${network}. Pick a year, a month or a shorter pass.`,
+        text: `One pass opens this game and the others on ${network}, all but tournaments that have a pass of their own. Pick a year, a month or a shorter pass.`,
         action: 'See passes',
       };
     case 'video':

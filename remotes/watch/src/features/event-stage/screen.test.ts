@@ -25,7 +25,22 @@ const tournament = { ...paidLive, is_tournament: true, required_entitlement: 'st
 const upcoming = shown({ broadcasts: [broadcastFixture({ status: 'scheduled' })] }, { start_time: minutesFromNow(90) });
 
 /** Kind, then what it offers. */
-const gist = (screen: Screen) => ('offer' in screen ? `${screen.kind} ${screen.offer ?? '-'}` : screen.kind);
+function gist(screen: Screen): string {
+  if (screen.kind === 'poster') return `poster ${screen.passAction ?? '-'}`;
+  return 'offer' in screen ? `${screen.kind} ${screen.offer ?? '-'}` : screen.kind;
+}
+
+const minutes = (count: number) => minutesFromNow(count);
+const window = (from: number | null, to: number | null) => ({
+  blackout_start_date: from === null ? null : minutes(from),
+  blackout_end_date: to === null ? null : minutes(to),
+});
+const toCome = broadcastFixture({ status: 'scheduled' });
+const ended = broadcastFixture({ status: 'complete', vod_key: 'vod-1' });
+const notReady = vodFixture({ status: 'scheduled' });
+const at = (start: number, changes: Partial<SportsEvent> = {}) => ({ start_time: minutes(start), ...changes });
+const own = { is_tournament: true, required_entitlement: 'state-final-2026' };
+const DARK_AHEAD = shown({ broadcasts: [toCome], vods: [notReady] }, at(90, window(60, 600)));
 
 test.each<[string, SportsEvent, Viewer, string]>([
   ['a paid live game, before the session is known', paidLive, unknown, 'settling'],
@@ -43,8 +58,99 @@ test.each<[string, SportsEvent, Viewer, string]>([
     { status: 'member', entitlements: ['state-final-2026'] },
     'player -',
   ],
-  ['a paid game to come, for a visitor', upcoming, visitor, 'poster full'],
+  ['a paid game to come, for a visitor', upcoming, visitor, 'poster Get a pass before it starts'],
   ['a paid game to come, for a subscriber', upcoming, subscriber, 'poster -'],
+  ['a paid game to come, before the session is known', upcoming, unknown, 'poster -'],
+  [
+    'a game of a tournament to come',
+    { ...upcoming, ...own },
+    member,
+    'poster Get the tournament pass before it starts',
+  ],
+  [
+    'a tournament without a pass of its own to come',
+    { ...upcoming, is_tournament: true },
+    member,
+    'poster Get a pass before it starts',
+  ],
+  ['a free game to come', shown({ broadcasts: [{ ...toCome, payment_required: false }] }, at(90)), visitor, 'poster -'],
+  [
+    'a game that is free from before its start on',
+    shown({ broadcasts: [{ ...toCome, entitlement_period: minutes(60) }] }, at(90)),
+    visitor,
+    'poster -',
+  ],
+  [
+    'a game that should have begun',
+    shown({ broadcasts: [toCome] }, at(-3)),
+    visitor,
+    'poster Get a pass to watch live',
+  ],
+  ['a game that is late', shown({ broadcasts: [toCome] }, at(-20)), visitor, 'poster -'],
+  ['a game that is an hour late', shown({ broadcasts: [toCome] }, at(-70)), visitor, 'poster -'],
+  [
+    'a game that a camera called off, with a paid replay planned',
+    shown({ broadcasts: [toCome], vods: [notReady] }, at(-70, { is_pixellot: true })),
+    visitor,
+    'poster -',
+  ],
+  ['a game that is over without a replay', shown({ broadcasts: [{ ...ended, vod_key: null }] }), visitor, 'poster -'],
+  [
+    'a game that is over, its replay in the making',
+    shown({ broadcasts: [ended], vods: [notReady] }),
+    visitor,
+    'poster Get a pass for the replay',
+  ],
+  [
+    'a free replay in the making',
+    shown({ broadcasts: [ended], vods: [{ ...notReady, payment_required: false }] }),
+    visitor,
+    'poster -',
+  ],
+  [
+    'a replay under a blackout with an end',
+    shown({ vods: [vodFixture(window(null, 600))] }),
+    visitor,
+    'poster Get a pass for the replay',
+  ],
+  [
+    'a replay that is free when its blackout ends',
+    shown({ vods: [vodFixture({ ...window(null, 600), entitlement_period: minutes(300) })] }),
+    visitor,
+    'poster -',
+  ],
+  ['a replay under a blackout without an end', shown({ vods: [vodFixture(window(-60, null))] }), visitor, 'poster -'],
+  [
+    'a live game under blackout without a replay',
+    shown({ broadcasts: [broadcastFixture(window(null, 600))] }),
+    visitor,
+    'poster -',
+  ],
+  ['a game to come under a blackout, with a replay after it', DARK_AHEAD, visitor, 'poster Get a pass for the replay'],
+  [
+    'a game to come under a blackout without an end',
+    shown({ broadcasts: [toCome], vods: [notReady] }, at(90, window(60, null))),
+    visitor,
+    'poster -',
+  ],
+  [
+    'a game to come whose blackout ends before it',
+    shown({ broadcasts: [toCome] }, at(90, window(null, 60))),
+    visitor,
+    'poster Get a pass before it starts',
+  ],
+  [
+    'a live game without a picture',
+    shown({ broadcasts: [broadcastFixture({ video_url: null })] }),
+    visitor,
+    'poster -',
+  ],
+  [
+    'a paid tournament without a pass of its own, for a member',
+    { ...paidLive, is_tournament: true },
+    member,
+    'offer video',
+  ],
   ['a game that nobody shows', eventFixture({ publishers: [] }), visitor, 'poster -'],
 ])('%s', (_name, event, viewer, expected) => {
   expect(gist(screenOf(event, viewer, now, zone))).toBe(expected);
@@ -80,6 +186,23 @@ test('a live game under blackout says by whom and until when, in the viewer’s 
   expect(screenEdges(event)).toContain(FIXTURE_NOW + 24 * 3_600_000);
 });
 
+test.each<[string, SportsEvent, string | null]>([
+  [
+    'until when, in the viewer’s zone',
+    DARK_AHEAD,
+    'It cannot be watched live: it is blacked out by Lincoln High School until Sat, Nov 21, 5:30 AM CST.',
+  ],
+  [
+    'without an end that nobody knows',
+    shown({ broadcasts: [toCome] }, at(90, window(60, null))),
+    'It cannot be watched live: it is blacked out by Lincoln High School.',
+  ],
+  ['not when the window ends before the start', shown({ broadcasts: [toCome] }, at(90, window(null, 60))), null],
+  ['not when there is none', upcoming, null],
+])('a blackout that is known before the start is told beside it, %s', (_name, event, expected) => {
+  expect(screenOf(event, visitor, now, zone)).toMatchObject({ kind: 'poster', notice: expected });
+});
+
 test('a video without an address is a technical difficulty, not a broken player', () => {
   const live = shown({ broadcasts: [broadcastFixture({ video_url: null })] });
   const replay = shown({ vods: [vodFixture({ video_url: null })] });
@@ -112,8 +235,9 @@ const poster = (status: 'vod_pending' | 'live_no_vod' | 'vod_blackout'): Screen 
   kind: 'poster',
   status,
   message: '',
+  notice: null,
   startsAt: null,
-  offer: null,
+  passAction: null,
 });
 
 test.each<[string, Screen, Feature | null, Feature | null]>([

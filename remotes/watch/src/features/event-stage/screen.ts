@@ -5,16 +5,25 @@ import {
   type EventStatus,
   eventMessage,
   eventStatusOf,
-  isBlackedOut,
   isEntitled,
   isVideoPaymentRequired,
-  messageFactsOf,
-  replayBlackoutOf,
+  type MessageFacts,
   requiredEntitlements,
   statusMessage,
   type UpsellOffer,
   upsellOffer,
 } from 'shared-contracts/rules';
+import { blackoutNotice, paidVideoToCome } from './coming-video.ts';
+import { needsOwnPass } from './subscribe-address.ts';
+
+/** A problem's message depends on no fact of its event. */
+const NO_FACTS: MessageFacts = {
+  start: null,
+  isTimeUnknown: false,
+  isAutomated: false,
+  publisherName: null,
+  blackoutEnd: null,
+};
 
 /** Who wants to watch. `unknown` until the session, and a member's entitlements, have been read. */
 export type Viewer =
@@ -31,28 +40,36 @@ export interface Feature {
   requiredEntitlements: readonly string[];
 }
 
+/** Nothing can be watched yet, or any more. */
+export interface Poster {
+  kind: 'poster';
+  status: EventStatus;
+  message: string;
+  /** What else is known of the game's showing, such as a blackout to come. */
+  notice: string | null;
+  /** Set while the start lies ahead. */
+  startsAt: Date | null;
+  /** What the link to the passes says; null when no pass that is bought now would open anything. */
+  passAction: string | null;
+}
+
 /** What takes the stage of an event's page. */
 export type Screen =
   /** `offer` stands beside the player, for a visitor of a free game. */
   | { kind: 'player'; feature: Feature; offer: UpsellOffer | null }
   | { kind: 'offer'; offer: UpsellOffer }
-  /** Nothing can be watched yet, or any more. `startsAt` is set while the start lies ahead. */
-  | { kind: 'poster'; status: EventStatus; message: string; startsAt: Date | null; offer: UpsellOffer | null }
+  | Poster
   | { kind: 'settling' };
 
 /** Decides what a viewer sees of an event at an instant; dates in messages are in `zone`. */
 export function screenOf(event: SportsEvent, viewer: Viewer, now: Date, zone: string): Screen {
   const status = eventStatusOf(event, now);
   const feed = playableFeed(event, status, now);
-  if (!feed) return posterOf(event, viewer, status, eventMessage(event, now, zone), now);
-  if (status === 'live_available' && isBlackedOut(replayBlackoutOf(event, feed), now)) {
-    const facts = { ...messageFactsOf(event, now), blackoutEnd: replayBlackoutOf(event, feed).end };
-    return posterOf(event, viewer, 'vod_blackout', statusMessage('vod_blackout', facts, zone), now);
-  }
+  if (!feed) return posterOf(event, viewer, status, now, zone);
   const feature = featureOf(event, feed, status, now);
   if (!feature) {
-    const problem = status === 'live_available' ? 'live_problem' : 'vod_problem';
-    return posterOf(event, viewer, 'live_problem', statusMessage(problem, messageFactsOf(event, now), zone), now);
+    const message = problemMessage(status === 'live_available' ? 'live' : 'replay');
+    return { kind: 'poster', status: 'live_problem', message, notice: null, startsAt: null, passAction: null };
   }
   if (!feature.isPaid) return { kind: 'player', feature, offer: offerTo(viewer, event, false) };
   if (viewer.status === 'unknown') return { kind: 'settling' };
@@ -101,25 +118,31 @@ function featureOf(event: SportsEvent, feed: Broadcast | Vod, status: EventStatu
   };
 }
 
-function posterOf(event: SportsEvent, viewer: Viewer, status: EventStatus, message: string, now: Date): Screen {
+function posterOf(event: SportsEvent, viewer: Viewer, status: EventStatus, now: Date, zone: string): Poster {
   const start = event.start_time === null || event.time_to_be_determined ? null : new Date(event.start_time);
-  const startsAt = status === 'live_scheduled' || status === 'live_pending' ? start : null;
-  const feed = upcomingFeed(event, now);
-  const isWanted = feed !== null && !holdsPass(viewer, requiredEntitlements(event, 'video'));
+  const isAhead = (status === 'live_scheduled' || status === 'live_pending') && start !== null && start > now;
   return {
     kind: 'poster',
     status,
-    message,
-    startsAt: startsAt && startsAt > now ? startsAt : null,
-    offer: isWanted ? offerTo(viewer, event, true) : null,
+    message: eventMessage(event, now, zone),
+    notice: blackoutNotice(event, now, zone),
+    startsAt: isAhead ? start : null,
+    passAction: passActionOf(event, viewer, isAhead, now),
   };
 }
 
-/** A paid feed that is still to come, for which a fan can get ready. */
-function upcomingFeed(event: SportsEvent, now: Date): Broadcast | Vod | null {
-  const showing = bestShowing(event, now);
-  const feed = showing?.broadcast?.status === 'scheduled' ? showing.broadcast : (showing?.vod ?? null);
-  return feed && isVideoPaymentRequired(feed, now) ? feed : null;
+/** Only what comes is sold, to those who do not have it. */
+function passActionOf(event: SportsEvent, viewer: Viewer, isAhead: boolean, now: Date): string | null {
+  const coming = paidVideoToCome(event, now);
+  if (!coming || viewer.status === 'unknown' || holdsPass(viewer, requiredEntitlements(event, 'video'))) return null;
+  const pass = needsOwnPass(event) ? 'Get the tournament pass' : 'Get a pass';
+  if (coming === 'replay') return `${pass} for the replay`;
+  return isAhead ? `${pass} before it starts` : `${pass} to watch live`;
+}
+
+/** What is said of a video that should play and does not. */
+export function problemMessage(kind: Feature['kind']): string {
+  return statusMessage(kind === 'live' ? 'live_problem' : 'vod_problem', NO_FACTS, 'UTC');
 }
 
 function holdsPass(viewer: Viewer, required: readonly string[]): boolean {
@@ -128,5 +151,5 @@ function holdsPass(viewer: Viewer, required: readonly string[]): boolean {
 
 function offerTo(viewer: Viewer, event: SportsEvent, hasPaidVideo: boolean): UpsellOffer | null {
   if (viewer.status === 'unknown') return null;
-  return upsellOffer({ isSignedIn: viewer.status === 'member', hasPaidVideo, isTournament: event.is_tournament });
+  return upsellOffer({ isSignedIn: viewer.status === 'member', hasPaidVideo, isTournament: needsOwnPass(event) });
 }

@@ -1,3 +1,11 @@
 export { Player } from './player.tsx';
-export type { EndStream, LicenceResult, PlayerSides, PlayerSource, RequestLicence } from './player-source.ts';
+export type {
+  Denial,
+  DenialReason,
+  EndStream,
+  LicenceResult,
+  PlayerSides,
+  PlayerSource,
+  RequestLicence,
+} from './player-source.ts';
 export type { PlayerState, PlayerStatus } from './player-state.ts';

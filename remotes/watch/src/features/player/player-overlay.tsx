@@ -27,6 +27,7 @@ const denialTitles = {
   blackout: 'Blacked out',
   sign_in_required: 'Sign in to watch',
   not_entitled: 'A pass is needed to watch',
+  not_authorised: 'Access to this video is not authorised',
   not_found: 'This video is not available',
   stream_limit: 'Too many videos at once',
   stream_stopped: 'Stopped to play elsewhere',
@@ -36,10 +37,12 @@ const denialTitles = {
 /** What lies over the picture: the way to start it, waits, and the truth when it does not play. */
 export function PlayerOverlay({ source, core, state, endStream, keepFocus }: PlayerOverlayProps) {
   const { status, denial, failure, trouble, hasFrame, isLive } = state;
+  const hasEnded = status === 'ended' && !isLive;
   return (
     <>
       <p role="status" className={styles.notice}>
         {status === 'reconnecting' && trouble && <span className={styles.chip}>{troubleWords[trouble]}</span>}
+        {hasEnded && source.kind === 'live' && <span className={styles.chip}>The live broadcast has ended.</span>}
       </p>
       {(status === 'licensing' ||
         status === 'loading' ||
@@ -57,10 +60,10 @@ export function PlayerOverlay({ source, core, state, endStream, keepFocus }: Pla
           <span className={styles.startLabel}>Play {source.title}</span>
         </button>
       )}
-      {status === 'ended' && core && !isLive && (
+      {hasEnded && source.kind === 'replay' && core && (
         <div className={styles.ended}>
           <Button variant="primary" onClick={() => core.play()}>
-            {source.kind === 'live' ? 'Watch from the start' : 'Watch again'}
+            Watch again
           </Button>
         </div>
       )}

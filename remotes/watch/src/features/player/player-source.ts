@@ -25,12 +25,14 @@ export interface PlayerSource {
   thumbnails?: string;
   /** The origin answers 403 without a licence, so one is asked for before anything else. */
   requiresLicence: boolean;
+  /** What is said when the video should play and does not, without a full stop. */
+  problem?: string;
   /** Who plays, where the stream may tell the score of a game of two sides. */
   sides?: PlayerSides;
 }
 
-/** Beside what the licence service decides: it had no time to. */
-export type DenialReason = LicenceRefusal['reason'] | 'busy';
+/** The licence service's reasons; that of a refusal which gives none; and that it had no time to decide. */
+export type DenialReason = LicenceRefusal['reason'] | 'not_authorised' | 'busy';
 
 /** A video that runs on the viewer's account already. */
 export interface RunningVideo {

@@ -162,7 +162,7 @@ it('removes the controls when the video has failed', async () => {
   await happen(() => {
     for (let count = 0; count < 6; count++) FakeHls.latest.fail({ type: FakeHls.ErrorTypes.MEDIA_ERROR });
   });
-  expect(screen.getByRole('alert')).toHaveTextContent('This video cannot be played at the moment.');
+  expect(screen.getByRole('alert')).toHaveTextContent('This video cannot be played at the moment. Try again');
   expect(screen.queryByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
 });
 
@@ -172,7 +172,52 @@ it('tells each change of state', async () => {
   await beginPlaying();
   await happen(() => video().dispatchEvent(new Event('ended')));
   expect([...new Set(seen)]).toEqual(['licensing', 'loading', 'playing', 'ended']);
-  expect(screen.getByRole('button', { name: 'Watch from the start' })).toBeInTheDocument();
+});
+
+it('offers a replay that is over once more, and says of a broadcast that it is over', async () => {
+  const view = await show({ source: { ...source, kind: 'replay' } });
+  await beginPlaying();
+  await happen(() => video().dispatchEvent(new Event('ended')));
+  expect(screen.getByRole('button', { name: 'Watch again' })).toBeInTheDocument();
+  view.unmount();
+  await show();
+  await beginPlaying();
+  await happen(() => video().dispatchEvent(new Event('ended')));
+  expect(screen.getByRole('status')).toHaveTextContent('The live broadcast has ended.');
+  expect(screen.queryByRole('button', { name: /^Watch/ })).not.toBeInTheDocument();
+});
+
+it('lets no key change the speed of a live game', async () => {
+  const view = await show();
+  const keys = () => document.querySelector('media-controller')?.getAttribute('hotkeys');
+  expect(keys()).toBe('no< no>');
+  view.unmount();
+  await show({ source: { ...source, kind: 'replay' } });
+  expect(keys()).toBeNull();
+});
+
+it('plays on when its paid time ends, and starts anew when one begins', async () => {
+  const settings = { requestLicence: async () => licence, loadHls: async () => fakeHlsClass };
+  const view = await show();
+  await beginPlaying();
+  view.rerender(<Player source={{ ...source, requiresLicence: false }} {...settings} />);
+  await act(async () => {});
+  expect(FakeHls.instances).toHaveLength(1);
+  view.unmount();
+  FakeHls.instances = [];
+  const other = await show({ source: { ...source, requiresLicence: false } });
+  other.rerender(<Player source={source} {...settings} />);
+  await act(async () => {});
+  expect(FakeHls.instances).toHaveLength(2);
+});
+
+it.each([
+  ['not_authorised', 'Access to this video is not authorised'],
+  ['not_entitled', 'A pass is needed to watch'],
+  ['busy', 'This video has to wait'],
+] as const)('titles a refusal for %s by its reason', async (reason, title) => {
+  await show({ requestLicence: async () => ({ status: 'denied', reason, message: 'Because.' }) });
+  expect(screen.getByRole('alert')).toHaveTextContent(`${title}Because.`);
 });
 
 it('starts anew for another video, and not for a parent that renders again', async () => {

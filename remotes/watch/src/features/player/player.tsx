@@ -68,6 +68,7 @@ export function Player(props: PlayerProps) {
         defaultstreamtype={source.kind === 'live' ? 'live' : 'on-demand'}
         keyboardforwardseekoffset="10"
         keyboardbackwardseekoffset="10"
+        hotkeys={source.kind === 'live' ? 'no< no>' : undefined}
         noautoseektolive=""
         novolumepref=""
         nomutedpref=""

@@ -14,40 +14,46 @@ interface PlayerCoreSettings {
   loadHls: () => Promise<HlsClass>;
 }
 
+/** A video that stops to need a licence while it plays is the same video: its core goes on with the licence that it has. */
+function goesOn(played: PlayerSource, { url, kind, requiresLicence }: PlayerSource): boolean {
+  return played.url === url && played.kind === kind && (played.requiresLicence || !requiresLicence);
+}
+
 const subscribeToNothing = () => () => {};
 const initial = () => initialPlayerState;
 
 /** A core for the source, as long as it is the same one, and its state. Null on the server and in the first render. */
 export function usePlayerCore(settings: PlayerCoreSettings): { core: PlayerCore | null; state: PlayerState } {
-  const { video, source, autoPlay } = settings;
+  const { video, source } = settings;
   const [core, setCore] = useState<PlayerCore | null>(null);
+  const [played, setPlayed] = useState(source);
+  if (!goesOn(played, source)) setPlayed(source);
   // Read when they are needed: a parent that renders again must not start the video again.
   const latest = useRef(settings);
   useEffect(() => {
     latest.current = settings;
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address and the kind are the source's identity
   useEffect(() => {
     const element = video.current;
     if (!element) return;
     const life = new AbortController();
     const created = createPlayerCore({
       video: element,
-      source,
+      source: played,
       requestLicence: (stream) => latest.current.requestLicence(stream),
       endStream: async (stream, isLeaving) => latest.current.endStream?.(stream, isLeaving) ?? false,
       loadHls: () => latest.current.loadHls(),
     });
-    bridgeMedia(element, source, created, life.signal);
+    bridgeMedia(element, played, created, life.signal);
     setCore(created);
-    if (autoPlay) created.play();
+    if (latest.current.autoPlay) created.play();
     return () => {
       life.abort();
       created.dispose();
       setCore(null);
     };
-  }, [video, source.url, source.kind, source.requiresLicence]);
+  }, [video, played]);
 
   const state = useSyncExternalStore(core?.store.subscribe ?? subscribeToNothing, core?.store.get ?? initial, initial);
   return { core, state };

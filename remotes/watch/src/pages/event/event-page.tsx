@@ -21,7 +21,7 @@ export interface EventPageProps {
 /** Reads an event, again and again until it is over, and shows it or why there is none. */
 export function EventPage({ eventKey, shell }: EventPageProps) {
   const { data: known } = directoryEndpoints.event.useQueryState(eventKey);
-  const isSettled = known !== undefined && SETTLED.has(eventStatusOf(known, new Date(shell.now())));
+  const isSettled = known !== undefined && isOver(known, new Date(shell.now()));
   const { data, error, refetch } = useEventQuery(eventKey, readEvery(isSettled ? 0 : EVENT_POLL));
   const movedTo = data?.redirect && !isAddressOf(eventKey, data.redirect) ? data.redirect : null;
   // The guard of the address follows it before the page opens; this is for an event that moves while it is shown.
@@ -53,6 +53,12 @@ export function EventPage({ eventKey, shell }: EventPageProps) {
       <p>The schedule did not answer. Try again in a moment.</p>
     </ErrorState>
   );
+}
+
+/** A game under blackout is not over while a feed of it is on air. */
+function isOver(event: SportsEvent, now: Date): boolean {
+  const isOnAir = event.publishers.some(({ broadcasts }) => broadcasts.some(({ status }) => status === 'on_air'));
+  return !isOnAir && SETTLED.has(eventStatusOf(event, now));
 }
 
 /** An address of the event itself, however it is spelt, would lead back here. */

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { directoryEndpoints } from 'shared-contracts/api';
+import { directoryEndpoints, useEventQuery } from 'shared-contracts/api';
 import type { SportsEvent } from 'shared-contracts/entities';
 import type { Shell } from 'shared-contracts/remote';
-import { eventTitle, sidesOf } from 'shared-contracts/rules';
+import { eventTitle, readEvery, sidesOf } from 'shared-contracts/rules';
 import { useAppDispatch } from 'shared-contracts/store';
 import { duelColors } from 'shared-ui';
-import type { Feature } from '../../features/event-stage/screen.ts';
+import { type Feature, problemMessage } from '../../features/event-stage/screen.ts';
 import {
   Player,
   type PlayerSides,
@@ -27,6 +27,9 @@ export interface EventPlayerProps {
 
 const WATCHING: ReadonlySet<PlayerStatus> = new Set(['playing', 'paused', 'buffering', 'reconnecting']);
 
+/** How often an event is read whose live picture is over and whose record does not say so yet; milliseconds. */
+const END_POLL = 3_000;
+
 /** Plays an event's video; a member's first picture counts as a view. */
 export function EventPlayer({ event, feature, isMember, shell, onWatching }: EventPlayerProps) {
   const { kind, url, isPaid, resourceKey, requiredEntitlements } = feature;
@@ -42,21 +45,33 @@ export function EventPlayer({ event, feature, isMember, shell, onWatching }: Eve
     track('Video Player Started', { event_key: event.key, resource_key: resourceKey, title, kind });
   }, [start, track, event.key, resourceKey, title, kind]);
   const readAgain = useReadAgain(event.key);
+  const [isOver, setOver] = useState(false);
+  useEventQuery(event.key, { skip: !isOver, ...readEvery(END_POLL) });
   const onStateChange = useCallback(
     ({ status, denial }: PlayerState) => {
       onWatching(WATCHING.has(status));
-      if (denial?.reason === 'blackout') readAgain();
+      const isOver = status === 'ended' && kind === 'live';
+      setOver(isOver);
+      if (isOver || denial?.reason === 'blackout') readAgain();
       if (status !== 'playing') return;
       recordView();
       trackStart();
     },
-    [onWatching, recordView, trackStart, readAgain],
+    [kind, onWatching, recordView, trackStart, readAgain],
   );
   useEffect(() => () => onWatching(false), [onWatching]);
   // Polling brings the same event again and again; the source stays the same object until something in it changes.
   const sides = JSON.stringify(playerSidesOf(event));
   const source = useMemo<PlayerSource>(
-    () => ({ kind, url, title, requiresLicence: isPaid, ...beside(url), ...JSON.parse(sides) }),
+    () => ({
+      kind,
+      url,
+      title,
+      requiresLicence: isPaid,
+      problem: problemMessage(kind),
+      ...beside(url),
+      ...JSON.parse(sides),
+    }),
     [kind, url, title, isPaid, sides],
   );
   return (

@@ -5,6 +5,7 @@ import { eventPath } from 'shared-contracts/routes';
 import { competitionOf, eventTitle, formatEventDate, nextStatusChange, placeOf } from 'shared-contracts/rules';
 import { useAppSelector, useNow } from 'shared-contracts/store';
 import { Skeleton, VisuallyHidden } from 'shared-ui';
+import { priceOf } from '../../events/event-label.ts';
 import { nextCountdownChange } from '../../features/event-stage/countdown.ts';
 import { EventHeading } from '../../features/event-stage/event-heading.tsx';
 import { OfferPanel } from '../../features/event-stage/offer-panel.tsx';
@@ -31,8 +32,9 @@ export function EventView({ event, shell }: EventViewProps) {
   const [isWatching, setWatching] = useState(false);
   const feature = featureOn(screen, isWatching ? playing : null);
   if (feature && feature.resourceKey !== playing?.resourceKey) setPlaying(feature);
-  usePurchaseWatch(screen.kind === 'offer' && viewer.status === 'member');
-  useEventMeta(event, zone, shell);
+  const isOffered = screen.kind === 'offer' || (screen.kind === 'poster' && screen.passAction !== null);
+  usePurchaseWatch(isOffered && viewer.status === 'member');
+  useEventMeta(event, zone, priceOf(event, now) !== null, shell);
   return (
     <article className={styles.page}>
       <div className={styles.main}>
@@ -49,7 +51,7 @@ export function EventView({ event, shell }: EventViewProps) {
           </div>
         ) : (
           <Stage event={event}>
-            {screen.kind === 'offer' && <OfferPanel event={event} offer={screen.offer} place="stage" />}
+            {screen.kind === 'offer' && <OfferPanel event={event} offer={screen.offer} now={now} place="stage" />}
             {screen.kind === 'poster' && <PosterPanel event={event} screen={screen} now={now} />}
             {screen.kind === 'settling' && (
               <div role="status" className={styles.settling}>
@@ -61,7 +63,9 @@ export function EventView({ event, shell }: EventViewProps) {
           </Stage>
         )}
         <EventHeading event={event} now={now} zone={zone} />
-        {screen.kind === 'player' && screen.offer && <OfferPanel event={event} offer={screen.offer} place="strip" />}
+        {screen.kind === 'player' && screen.offer && (
+          <OfferPanel event={event} offer={screen.offer} now={now} place="strip" />
+        )}
       </div>
       <Matchup event={event} zone={zone} shell={shell} />
     </article>
@@ -76,7 +80,7 @@ function nextChange(event: SportsEvent, now: number): number | null {
   return edges.length > 0 ? Math.min(...edges) : null;
 }
 
-function useEventMeta(event: SportsEvent, zone: string, shell: Pick<Shell, 'meta'>): void {
+function useEventMeta(event: SportsEvent, zone: string, hasVideo: boolean, shell: Pick<Shell, 'meta'>): void {
   const network = useAppSelector((state) => state.site.name);
   const title = eventTitle(event);
   const when = event.start_time === null ? null : formatEventDate(new Date(event.start_time), zone);
@@ -85,8 +89,10 @@ function useEventMeta(event: SportsEvent, zone: string, shell: Pick<Shell, 'meta
   useEffect(() => {
     shell.meta({
       title: `${title} | ${network}`,
-      description: `Watch ${title}: ${what}. Live and on demand on ${network}.`,
+      description: hasVideo
+        ? `Watch ${title}: ${what}. Live and on demand on ${network}.`
+        : `${title}: ${what}. Find more games on ${network}.`,
       canonical,
     });
-  }, [shell, title, network, what, canonical]);
+  }, [shell, title, network, what, hasVideo, canonical]);
 }

@@ -104,6 +104,12 @@ test.each<[string, SportsEvent, string, string]>([
     'Blackout',
     'This broadcast is currently blacked out by Lincoln High School and will be available for replay on Sat, Nov 21, 7:30 PM CST.',
   ],
+  [
+    'live under a blackout',
+    shown({ broadcasts: [broadcastFixture({ blackout_end_date: minutesFromNow(60 * 24) })] }),
+    'Blackout',
+    'This broadcast is currently blacked out by Lincoln High School and will be available for replay on Sat, Nov 21, 7:30 PM CST.',
+  ],
   ['shown by nobody', eventFixture({ publishers: [] }), 'No video', 'There is no video of this event so far.'],
   [
     'told by statistics alone',
@@ -168,6 +174,41 @@ test('a member without a pass is offered one, without being asked to sign in', a
   expect(within(offer).queryByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
 });
 
+test('a visitor of a tournament is told that its own pass alone opens it, and led to that', async () => {
+  await open(eventFixture({ is_tournament: true, required_entitlement: 'state-2026' }));
+  const offer = await screen.findByRole('region', { name: 'Get the tournament pass to watch' });
+  expect(offer).toHaveTextContent('opened by a pass of its own alone');
+  expect(within(offer).getByRole('link', { name: 'See the tournament pass' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('pass_type=tournament'),
+  );
+  expect(within(offer).getByRole('link', { name: 'Sign in' })).toBeInTheDocument();
+});
+
+test('a blackout that is known before the start is told under the countdown, and no pass is sold for it', async () => {
+  const blackout = { blackout_start_date: minutesFromNow(60), blackout_end_date: null };
+  await open(shown({ broadcasts: [scheduled] }, { start_time: minutesFromNow(125), ...blackout }));
+  expect(await screen.findByText('Starts in 2 h 5 min')).toBeInTheDocument();
+  expect(screen.getByText(/^It cannot be watched live/)).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /pass/ })).not.toBeInTheDocument();
+});
+
+test.each<[string, SportsEvent, string | null]>([
+  ['of a free game', freeLive, 'Free'],
+  ['of a paid game', eventFixture(), 'Pass'],
+  ['of a game without video', eventFixture({ publishers: [] }), null],
+])('the price beside the name %s is right, and the description fits', async (_name, event, price) => {
+  const { meta } = await open(event);
+  const heading = within(await main())
+    .getByRole('heading', { level: 1 })
+    .closest('header');
+  const prices = within(heading as HTMLElement)
+    .queryAllByText(/^(Free|Pass)$/)
+    .map(({ textContent }) => textContent);
+  expect(prices).toEqual(price === null ? [] : [price]);
+  expect(meta()?.description?.startsWith('Watch ')).toBe(price !== null);
+});
+
 test('a member of a tournament without its pass is offered that pass', async () => {
   const event = eventFixture({ is_tournament: true, required_entitlement: 'state-2026' });
   await open(event, memberFixture(), ['video_subscription']);
@@ -209,6 +250,27 @@ test('a pass that is bought elsewhere opens the game while the page waits', asyn
   entitlements = ['video_subscription'];
   await act(() => jest.advanceTimersByTimeAsync(31_000));
   expect(screen.getByRole('region', { name: /Video player/ })).toBeInTheDocument();
+});
+
+test('a pass that is bought elsewhere is noticed before the start, too', async () => {
+  jest.useFakeTimers({ now: FIXTURE_NOW });
+  let entitlements: string[] = [];
+  const event = shown({ broadcasts: [scheduled] }, { start_time: minutesFromNow(125) });
+  const services = servicesWith(event).on('GET', 'member', '/api/user/entitlements', () => json({ entitlements }));
+  await renderPage(page, { services, at, params, member: memberFixture() });
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(screen.getByRole('link', { name: 'Get a pass before it starts' })).toBeInTheDocument();
+  entitlements = ['video_subscription'];
+  await act(() => jest.advanceTimersByTimeAsync(31_000));
+  expect(screen.queryByRole('link', { name: 'Get a pass before it starts' })).not.toBeInTheDocument();
+});
+
+test('a game under blackout is read again while it is on air', async () => {
+  jest.useFakeTimers({ now: FIXTURE_NOW });
+  const services = servicesWith(shown({ broadcasts: [broadcastFixture({ blackout_end_date: minutesFromNow(60) })] }));
+  await renderPage(page, { services, at, params, member: null });
+  await act(() => jest.advanceTimersByTimeAsync(21_000));
+  expect(services.received('GET', 'unity', EVENT)).toHaveLength(2);
 });
 
 test('the page follows the service: a scheduled game that goes on air plays', async () => {
@@ -268,6 +330,27 @@ test('a viewer of a live game that ends sees it to its end, then that the replay
   expect(stage()).toBeInTheDocument();
   act(() => void stage()?.querySelector('video')?.dispatchEvent(new Event('ended')));
   expect(stage()).not.toBeInTheDocument();
+  expect(screen.getByText('Preparing replay. Check back.')).toBeInTheDocument();
+  cleanup();
+});
+
+test('when the live picture ends, the page asks at once and every few seconds what comes next', async () => {
+  playNatively();
+  jest.useFakeTimers({ now: FIXTURE_NOW });
+  let event = freeLive;
+  const services = servicesWith(event).on('GET', 'unity', EVENT, () => json(event));
+  await renderPage(page, { services, at, params, member: null });
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  const region = screen.getByRole('region', { name: /Video player/ });
+  act(() => void region.querySelector('video')?.dispatchEvent(new Event('ended')));
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(services.received('GET', 'unity', EVENT)).toHaveLength(2);
+  const free = { payment_required: false };
+  event = shown({
+    broadcasts: [broadcastFixture({ ...free, status: 'complete', vod_key: 'vod-1' })],
+    vods: [vodFixture({ ...free, status: 'scheduled' })],
+  });
+  await act(() => jest.advanceTimersByTimeAsync(3_500));
   expect(screen.getByText('Preparing replay. Check back.')).toBeInTheDocument();
   cleanup();
 });

@@ -41,6 +41,12 @@ test('the licence is asked for by event, video and entitlements, with the member
   });
 });
 
+const notAuthorised: LicenceResult = {
+  status: 'denied',
+  reason: 'not_authorised',
+  message: 'Reload the page or sign in again. If that does not help, our support can.',
+};
+
 test.each<[string, () => Response, LicenceResult]>([
   [
     'a refusal is passed on with its reason and words',
@@ -53,20 +59,36 @@ test.each<[string, () => Response, LicenceResult]>([
     { status: 'denied', reason: 'sign_in_required', message: 'Sign in to watch.' },
   ],
   [
-    'a refusal without a reason means that access is not authorised',
-    () => refusal(400, 'Mend the request.'),
-    { status: 'denied', reason: 'not_entitled', message: 'Mend the request.' },
+    'a refusal for want of a pass says so',
+    () => json({ reason: 'not_entitled', message: 'This video needs a pass.', until: null }, 403),
+    { status: 'denied', reason: 'not_entitled', message: 'This video needs a pass.' },
+  ],
+  ['a refusal without a reason means that access is not authorised', () => refusal(400, 'Mend it.'), notAuthorised],
+  [
+    'a proxy that refuses says nothing of a pass',
+    () => new Response('<h1>Forbidden</h1>', { status: 403 }),
+    notAuthorised,
   ],
   [
-    'an empty key is no licence',
-    () => json({ license_key: '', expires_in: 300 }),
-    { status: 'denied', reason: 'not_entitled', message: 'Access to this video is not authorised.' },
+    'a refusal for a reason that is not known says nothing of a pass',
+    () => json({ reason: 'quota', message: 'Quota.' }, 403),
+    notAuthorised,
   ],
   [
     'a service that has too much to do has refused nothing, and is not passed by either',
     () => refusedFor(3, 'Too many videos were asked for. Wait 3 s and try again.'),
     { status: 'busy', message: 'Too many videos were asked for. Wait 3 s and try again.', retryAfter: 3 },
   ],
+  [
+    'who asks a proxy too often is asked to wait, too',
+    () => new Response('slow down', { status: 429 }),
+    {
+      status: 'busy',
+      message: 'Videos were asked for too often from here. Try again in a few minutes.',
+      retryAfter: 30,
+    },
+  ],
+  ['an empty key is no licence', () => json({ license_key: '', expires_in: 300 }), notAuthorised],
   ['a service that is down locks nobody out', () => refusal(503, 'Down.'), { status: 'bypass', proof: null }],
   [
     'a lost connection locks nobody out',

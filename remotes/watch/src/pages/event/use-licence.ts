@@ -3,14 +3,25 @@ import { type ApiError, baseApi } from 'shared-contracts/api';
 import type { LicenceRefusal, LicenceRequest, RunningStream } from 'shared-contracts/entities';
 import { formatTime } from 'shared-contracts/rules';
 import { useAppDispatch, useAppSelector } from 'shared-contracts/store';
-import type { EndStream, LicenceResult, RequestLicence } from '../../features/player/index.ts';
+import type { Denial, DenialReason, EndStream, LicenceResult, RequestLicence } from '../../features/player/index.ts';
 import { watchEndpoints } from '../../watch-api/watch-api.ts';
 
 /** As the licence service takes it. */
 const LONGEST_TITLE = 200;
 /** Seconds to wait where the service has too much to do and does not say for how long. */
 const UNSAID_WAIT = 30;
-const NOT_AUTHORISED = 'Access to this video is not authorised.';
+const NOT_AUTHORISED = 'Reload the page or sign in again. If that does not help, our support can.';
+const TOO_MANY = 'Videos were asked for too often from here. Try again in a few minutes.';
+
+/** What the licence service says by itself; its words are for the viewer. */
+const REASONS: ReadonlySet<unknown> = new Set<LicenceRefusal['reason']>([
+  'not_entitled',
+  'sign_in_required',
+  'blackout',
+  'not_found',
+  'stream_limit',
+  'stream_stopped',
+]);
 
 export interface LicensedVideo {
   eventKey: string;
@@ -43,7 +54,7 @@ export function useLicence(video: LicensedVideo): RequestLicence {
           void dispatch(watchEndpoints().watchEntitlementProof.initiate(undefined, { track: false }));
         return { status: 'ok', key: data.license_key, expiresIn: data.expires_in, stream: data.stream ?? null };
       }
-      const result = error ? resultOfError(error as ApiError, zone) : denied('not_entitled', NOT_AUTHORISED);
+      const result = error ? resultOfError(error as ApiError, zone) : denied('not_authorised', NOT_AUTHORISED);
       if (result.status === 'bypass') {
         const answer = await dispatch(watchEndpoints().watchEntitlementProof.initiate(undefined, { track: false }));
         return { status: 'bypass', proof: answer.data ?? null };
@@ -71,18 +82,24 @@ export function useEndStream(): EndStream {
 
 /**
  * A service that is down locks nobody out: the media origin judges. One that has too much to do says nothing of what the
- * viewer may watch. Any other refusal stands.
+ * viewer may watch. Any other refusal stands, and only one that says so is about a pass: what stands between, such as a
+ * proxy, refuses too.
  */
 function resultOfError(error: ApiError, zone: string): LicenceResult {
   if (error.kind === 'signed-out') return denied('sign_in_required', error.message);
   if (error.kind !== 'http' || error.status >= 500) return { status: 'bypass' };
   if (error.status === 429) {
-    return { status: 'busy', message: error.message, retryAfter: error.retryAfter ?? UNSAID_WAIT };
+    const isOurs = (error.body as { code?: unknown } | null)?.code === 'too_many_attempts';
+    const message = isOurs ? error.message : TOO_MANY;
+    return { status: 'busy', message, retryAfter: error.retryAfter ?? UNSAID_WAIT };
   }
   const refusal = error.body as Partial<LicenceRefusal> | null;
-  const reason = refusal?.reason ?? (error.status === 401 ? 'sign_in_required' : 'not_entitled');
+  if (!REASONS.has(refusal?.reason)) {
+    return error.status === 401 ? denied('sign_in_required', error.message) : denied('not_authorised', NOT_AUTHORISED);
+  }
+  const { reason, message } = refusal as LicenceRefusal;
   const running = refusal?.streams?.map((stream) => ({ stream: stream.key, label: labelOf(stream, zone) }));
-  return { ...denied(reason, refusal?.message ?? NOT_AUTHORISED), ...(running ? { running } : {}) };
+  return { ...denied(reason, message), ...(running ? { running } : {}) };
 }
 
 function labelOf({ title, device, started_at: startedAt, is_here: isHere }: RunningStream, zone: string): string {
@@ -90,6 +107,6 @@ function labelOf({ title, device, started_at: startedAt, is_here: isHere }: Runn
   return `${title}, ${isHere ? 'this device' : device}, since ${since}`;
 }
 
-function denied(reason: LicenceRefusal['reason'], message: string): LicenceResult {
+function denied(reason: DenialReason, message: string): { status: 'denied' } & Denial {
   return { status: 'denied', reason, message };
 }

@@ -1,5 +1,6 @@
 import type HlsConstructor from 'hls.js';
 import type { ErrorData, Fragment } from 'hls.js';
+import { failureWords } from './failure-words.ts';
 import { hlsConfig } from './hls-config.ts';
 import { licensedUrl } from './licensed-url.ts';
 import { followLiveEdge } from './live-edge.ts';
@@ -18,7 +19,6 @@ const finalRefusal = 2;
 const finalBypass = 4;
 const uncheckedMessage =
   'We cannot check your access at the moment. This is not about your pass: try again in a minute.';
-const failedMessage = 'This video cannot be played at the moment.';
 
 /** Plays through hls.js with a recovery of its own: the library's default handling ends dead after common faults. */
 export function startHlsPlayback(Hls: HlsClass, context: PlaybackContext): Playback {
@@ -129,7 +129,8 @@ export function startHlsPlayback(Hls: HlsClass, context: PlaybackContext): Playb
     if (refusal?.code === 'blackout' && !source.requiresLicence) {
       return send({ type: 'denied', reason: 'blackout', message: refusal.message });
     }
-    if (refusalsInARow > finalRefusal) return send({ type: 'failed', message: refusal?.message ?? failedMessage });
+    if (refusalsInARow > finalRefusal)
+      return send({ type: 'failed', message: failureWords(refusal?.code, source.problem) });
     const outcome = await licence.obtain(true);
     isRelicensing = false;
     if (signal.aborted) return;
@@ -209,7 +210,7 @@ export function startHlsPlayback(Hls: HlsClass, context: PlaybackContext): Playb
         send({ type: 'trouble', cause: 'media' });
         return build();
       case 'give-up':
-        return send({ type: 'failed', message: refusal?.message ?? failedMessage });
+        return send({ type: 'failed', message: failureWords(refusal?.code, source.problem) });
     }
   }
 

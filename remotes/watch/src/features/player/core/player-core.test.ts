@@ -249,6 +249,13 @@ describe('licences during play', () => {
     expect(engine.isDestroyed).toBe(true);
   });
 
+  it('that run out while the service has too much to do end the video', async () => {
+    answers = [{ ...licensed('first'), expiresIn: 300 } as LicenceResult, ...Array.from({ length: 4 }, () => busy(30))];
+    await startPlaying();
+    await jest.advanceTimersByTimeAsync(325_000);
+    expect(core?.store.get().denial).toMatchObject({ reason: 'busy', message: 'Wait.' });
+  });
+
   it('are asked for once more on a 403, and the video goes on from where it is', async () => {
     answers = [licensed('first'), licensed('second')];
     await startPlaying();
@@ -283,7 +290,7 @@ describe('licences during play', () => {
       await settle();
     }
     expect(status()).toBe('failed');
-    expect(core?.store.get().failure).toBe('Not this one.');
+    expect(core?.store.get().failure).toMatch(/^Your access to this video could not be confirmed\./);
   });
 
   it('are asked for again and again while the service is down and the origin wants one', async () => {
@@ -388,11 +395,18 @@ describe('recovery', () => {
     expect(FakeHls.instances).toHaveLength(2);
   });
 
-  it('gives up at once on a video that does not exist', async () => {
-    await start(free);
-    FakeHls.latest.fail({ status: 404, details: 'manifestLoadError', body: { code: 'not_found', message: 'None.' } });
+  it('gives up at once on a video that does not exist, and says so in the words of the page', async () => {
+    await start({ ...free, problem: 'Technical difficulty ... please wait' });
+    const body = { code: 'not_found', message: 'There is no vod with the key vod123.' };
+    FakeHls.latest.fail({ status: 404, details: 'manifestLoadError', body });
     expect(status()).toBe('failed');
-    expect(core?.store.get().failure).toBe('None.');
+    expect(core?.store.get().failure).toBe('Technical difficulty ... please wait. Try again in a few minutes.');
+  });
+
+  it('says of a replay that is not ready that it will be', async () => {
+    await start({ ...free, problem: 'Technical difficulty ... please wait' });
+    FakeHls.latest.fail({ status: 404, details: 'manifestLoadError', body: { code: 'not_ready', message: 'x' } });
+    expect(core?.store.get().failure).toBe('This replay is not ready yet. Try again in a few minutes.');
   });
 
   it('loads on with the same engine after an outage, and says so until a segment arrives', async () => {
