@@ -88,7 +88,7 @@ export function subscribeLink(
 }
 
 /** Who shows the game to the fan, and which kind of pass opens it. */
-export interface SubscribeOccasion {
+interface SubscribeOccasion {
   publisher?: Publisher | null | undefined;
   passType?: SubscribeFacts['passType'] | undefined;
 }

@@ -10,7 +10,7 @@ import {
 } from 'shared-contracts/rules';
 
 /** What a pass that is bought now opens later. */
-export type ComingVideo = 'live' | 'replay';
+type ComingVideo = 'live' | 'replay';
 
 /** The paid video that is still to come, and that somebody has promised; null when no pass would open anything. */
 export function paidVideoToCome(event: SportsEvent, now: Date): ComingVideo | null {
