@@ -97,7 +97,7 @@ function resultOfError(error: ApiError, zone: string): LicenceResult {
   if (!REASONS.has(refusal?.reason)) {
     return error.status === 401 ? denied('sign_in_required', error.message) : denied('not_authorised', NOT_AUTHORISED);
   }
-  const { reason, message } = refusal as LicenceRefusal;
+  const { reason, message = NOT_AUTHORISED } = refusal as LicenceRefusal;
   const running = refusal?.streams?.map((stream) => ({ stream: stream.key, label: labelOf(stream, zone) }));
   return { ...denied(reason, message), ...(running ? { running } : {}) };
 }
