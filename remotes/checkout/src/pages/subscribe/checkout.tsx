@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import type { Pass } from 'shared-contracts/entities';
 import type { Shell } from 'shared-contracts/remote';
+import { hasOwnPass } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
 import { Alert, Skeleton } from 'shared-ui';
 import { OrderSummary } from '../../features/offer/order-summary.tsx';
