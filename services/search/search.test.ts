@@ -110,9 +110,9 @@ test('events are narrowed by state, sport, gender, level, school, association an
 });
 
 test('pages follow each other without gap or repetition, and no page is larger than 100', async () => {
-  const first = await events('?size=4');
-  const second = await events('?size=4&start=4');
-  const third = await events('?size=4&start=8');
+  const first = await events('?size=5');
+  const second = await events('?size=5&start=5');
+  const third = await events('?size=5&start=10');
   const keys = [...first.keys, ...second.keys, ...third.keys];
   assert.equal(new Set(keys).size, keys.length);
   assert.equal(keys.length, first.total);

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import type { SportsEvent } from 'shared-contracts/entities';
+import type { Broadcast, SportsEvent } from 'shared-contracts/entities';
 import { eventStatusOf } from 'shared-contracts/rules';
 import { EventRow } from '../features/event-listing/event-row.tsx';
 import { pickFeatured } from '../features/featured-game/pick-featured.ts';
@@ -20,8 +20,8 @@ const shown = (feeds: Parameters<typeof publisherFixture>[0], changes: Partial<S
   eventFixture({ publishers: [publisherFixture(feeds)], ...changes });
 const dark = { blackout_start_date: null, blackout_end_date: minutesFromNow(60) };
 const toCome = broadcastFixture({ status: 'scheduled' });
-const late = (minutes: number, changes: Partial<SportsEvent> = {}) =>
-  shown({ broadcasts: [toCome] }, { start_time: minutesFromNow(-minutes), ...changes });
+const late = (minutes: number, changes: Partial<SportsEvent> = {}, feed: Partial<Broadcast> = {}) =>
+  shown({ broadcasts: [{ ...toCome, ...feed }] }, { start_time: minutesFromNow(-minutes), ...changes });
 
 test.each<[string, SportsEvent, string]>([
   ['on air', shown({ broadcasts: [broadcastFixture()] }), 'Live'],
@@ -66,6 +66,19 @@ test.each<[string, SportsEvent, ReturnType<typeof priceOf>]>([
   ['a game that is late', late(20), 'paid'],
   ['a game that its camera called off', late(20, { is_pixellot: true }), null],
   ['a game that is an hour late', late(60), null],
+  ['a game that is free from before its start on', late(-90, {}, { entitlement_period: minutesFromNow(60) }), 'free'],
+  ['a game that is free from after its start on', late(-90, {}, { entitlement_period: minutesFromNow(120) }), 'paid'],
+  ['a replay under a blackout with an end', shown({ vods: [vodFixture(dark)] }), 'paid'],
+  [
+    'a replay that is free when its blackout ends',
+    shown({ vods: [vodFixture({ ...dark, entitlement_period: minutesFromNow(30) })] }),
+    'free',
+  ],
+  [
+    'a replay under a blackout without an end',
+    shown({ vods: [vodFixture({ blackout_start_date: minutesFromNow(-60) })] }),
+    null,
+  ],
 ])('what %s costs is told, and nothing of what is not there', (_name, event, price) => {
   expect(priceOf(event, FIXTURE_NOW)).toBe(price);
 });

@@ -2,12 +2,14 @@ import type { SportsEvent } from 'shared-contracts/entities';
 import {
   bestShowing,
   type EventStatus,
+  effectiveStart,
   eventMessage,
   eventStatusOf,
   formatDay,
   formatEventDate,
   formatTime,
   isVideoPaymentRequired,
+  messageFactsOf,
   TIME_TBD,
 } from 'shared-contracts/rules';
 
@@ -65,13 +67,22 @@ export function expectationLine(event: SportsEvent, now: number, zone: string): 
 /** Statuses after which nothing of the event is to be seen, as far as anybody knows. */
 const NOTHING_TO_SEE: ReadonlySet<EventStatus> = new Set<EventStatus>(['live_no_vod', 'no_video', 'long_live_delayed']);
 
-/** What the event's best showing costs now; null when there is nothing to see, so nothing to call free or paid. */
+/**
+ * What the event's best showing costs when it can be seen, so from its start or from the end of its blackout on; null when
+ * nothing is to be seen that could be called free or paid.
+ */
 export function priceOf(event: SportsEvent, now: number): 'paid' | 'free' | null {
   const at = new Date(now);
   const status = eventStatusOf(event, at);
   if (NOTHING_TO_SEE.has(status) || (status === 'short_live_delayed' && event.is_pixellot)) return null;
   const showing = bestShowing(event, at);
   const feed = showing?.broadcast && showing.broadcast.status !== 'complete' ? showing.broadcast : showing?.vod;
-  if (!feed) return null;
-  return isVideoPaymentRequired(feed, at) ? 'paid' : 'free';
+  const seenFrom = status === 'vod_blackout' ? messageFactsOf(event, at).blackoutEnd : startOrNow(event, at);
+  if (!feed || !seenFrom) return null;
+  return isVideoPaymentRequired(feed, seenFrom) ? 'paid' : 'free';
+}
+
+function startOrNow(event: SportsEvent, now: Date): Date {
+  const start = effectiveStart(event);
+  return start > now ? start : now;
 }

@@ -32,12 +32,15 @@ export function paidVideoToCome(event: SportsEvent, now: Date): ComingVideo | nu
   }
 }
 
-/** What is known of a blackout of the live game before it starts, dates in `zone`; null when none covers the start. */
+/** What is known of a blackout of the live game before it starts, dates in `zone`; null when none is sure to cover the start. */
 export function blackoutNotice(event: SportsEvent, now: Date, zone: string): string | null {
   const status = eventStatusOf(event, now);
   if ((status !== 'live_scheduled' && status !== 'live_pending') || !isDarkAtStart(event, now)) return null;
   const showing = bestShowing(event, now);
   const { end } = feedBlackoutOf(event, showing?.broadcast ?? null);
+  const isStartKnown = event.start_time !== null && !event.time_to_be_determined;
+  // A start that is not known may lie after the end.
+  if (end && !isStartKnown) return null;
   const until = end ? ` until ${formatEventDate(end, zone)}` : '';
   return `It cannot be watched live: it is blacked out by ${showing?.publisher.name || 'the publisher'}${until}.`;
 }
@@ -50,7 +53,7 @@ function replayToCome(event: SportsEvent, vod: Vod | null | undefined, from: Dat
   return opensAt && isVideoPaymentRequired(vod, opensAt) ? 'replay' : null;
 }
 
-/** The start, or now when that is later; a blackout that begins with the game covers it. */
+/** The start, or now when that is later or the start is not known; a blackout that begins with the game covers it. */
 function firstMoment(event: SportsEvent, now: Date): Date {
   return new Date(Math.max(effectiveStart(event).getTime(), now.getTime()) + 1);
 }

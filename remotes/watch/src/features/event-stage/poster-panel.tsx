@@ -18,10 +18,10 @@ export function PosterPanel({ event, screen, now }: PosterPanelProps) {
   return (
     <div className={styles.root}>
       {startsAt && <p className={styles.countdown}>{countdownText(startsAt.getTime(), now)}</p>}
-      <p role="status" className={startsAt ? styles.message : styles.lead}>
-        {message}
-      </p>
-      {notice !== null && <p className={styles.message}>{notice}</p>}
+      <div role="status" className={styles.words}>
+        <p className={startsAt ? styles.message : styles.lead}>{message}</p>
+        {notice !== null && <p className={styles.message}>{notice}</p>}
+      </div>
       {passAction !== null && (
         <Button href={subscribeAddress(event, now)} variant="primary" size="l" className={styles.action}>
           {passAction}

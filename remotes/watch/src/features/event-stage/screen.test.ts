@@ -199,6 +199,12 @@ test.each<[string, SportsEvent, string | null]>([
   ],
   ['not when the window ends before the start', shown({ broadcasts: [toCome] }, at(90, window(null, 60))), null],
   ['not when there is none', upcoming, null],
+  ['not when it may be over by a start that is not known yet', { ...DARK_AHEAD, time_to_be_determined: true }, null],
+  [
+    'whatever the start will be, when it has no end',
+    shown({ broadcasts: [toCome] }, { start_time: null, time_to_be_determined: true, ...window(-60, null) }),
+    'It cannot be watched live: it is blacked out by Lincoln High School.',
+  ],
 ])('a blackout that is known before the start is told beside it, %s', (_name, event, expected) => {
   expect(screenOf(event, visitor, now, zone)).toMatchObject({ kind: 'poster', notice: expected });
 });

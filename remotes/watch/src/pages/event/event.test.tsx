@@ -189,7 +189,8 @@ test('a blackout that is known before the start is told under the countdown, and
   const blackout = { blackout_start_date: minutesFromNow(60), blackout_end_date: null };
   await open(shown({ broadcasts: [scheduled] }, { start_time: minutesFromNow(125), ...blackout }));
   expect(await screen.findByText('Starts in 2 h 5 min')).toBeInTheDocument();
-  expect(screen.getByText(/^It cannot be watched live/)).toBeInTheDocument();
+  const words = within(await main()).getAllByRole('status')[0];
+  expect(words).toHaveTextContent(/^Scheduled start: .*It cannot be watched live/);
   expect(screen.queryByRole('link', { name: /pass/ })).not.toBeInTheDocument();
 });
 

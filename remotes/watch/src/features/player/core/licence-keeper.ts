@@ -40,9 +40,14 @@ export function keepLicence(
   random: () => number,
 ): LicenceKeeper {
   let key: string | null = null;
-  let endsAt = 0;
+  /** Null while a proof stands for a licence: the origin alone knows how long it holds. */
+  let endsAt: number | null = null;
   let pending: Promise<LicenceOutcome> | null = null;
   let renewal = new AbortController();
+
+  function isOver(): boolean {
+    return endsAt !== null && performance.now() >= endsAt;
+  }
 
   function renewIn(seconds: number) {
     renewal.abort();
@@ -58,7 +63,7 @@ export function keepLicence(
   async function wait({ message, retryAfter }: Busy, isRefused: boolean, tries: number): Promise<LicenceOutcome> {
     // Somewhat longer, so that not all who were told the same come back together.
     const seconds = retryAfter * (1 + random() / 2);
-    if (key !== null && !isRefused && performance.now() < endsAt) {
+    if (key !== null && !isRefused && !isOver()) {
       renewIn(seconds);
       return { status: 'held' };
     }
@@ -87,7 +92,10 @@ export function keepLicence(
     }
     if (result.status === 'bypass') {
       // What was licensed before plays until it is over, or the origin refuses it.
-      if (key === null || isRefused || performance.now() >= endsAt) key = result.proof ?? null;
+      if (key === null || isRefused || endsAt === null || isOver()) {
+        key = result.proof ?? null;
+        endsAt = null;
+      }
       renewIn(bypassRetrySeconds);
       return { status: 'bypassed' };
     }

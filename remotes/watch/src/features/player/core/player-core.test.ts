@@ -256,6 +256,17 @@ describe('licences during play', () => {
     expect(core?.store.get().denial).toMatchObject({ reason: 'busy', message: 'Wait.' });
   });
 
+  it('that a proof stands for hold, too, while the service has too much to do', async () => {
+    answers = [{ status: 'bypass', proof: 'proof-1' }, busy(20), licensed('at last')];
+    await startPlaying();
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(requestLicence).toHaveBeenCalledTimes(2);
+    expect(status()).toBe('playing');
+    expect(FakeHls.latest.addressOf(live.url)).toContain('license=proof-1');
+    await jest.advanceTimersByTimeAsync(25_000);
+    expect(FakeHls.latest.addressOf(live.url)).toContain('license=at+last');
+  });
+
   it('are asked for once more on a 403, and the video goes on from where it is', async () => {
     answers = [licensed('first'), licensed('second')];
     await startPlaying();
