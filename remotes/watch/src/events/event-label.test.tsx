@@ -75,6 +75,20 @@ test.each<[string, SportsEvent, ReturnType<typeof priceOf>]>([
     'free',
   ],
   [
+    'a game to come that a blackout without an end covers',
+    late(-90, { blackout_start_date: minutesFromNow(60) }),
+    null,
+  ],
+  [
+    'a paid game to come under a blackout, with a free replay after it',
+    shown(
+      { broadcasts: [toCome], vods: [vodFixture({ status: 'scheduled', payment_required: false })] },
+      { start_time: minutesFromNow(90), blackout_end_date: minutesFromNow(600) },
+    ),
+    'free',
+  ],
+  ['a live game under a blackout, without a replay', shown({ broadcasts: [broadcastFixture(dark)] }), null],
+  [
     'a replay under a blackout without an end',
     shown({ vods: [vodFixture({ blackout_start_date: minutesFromNow(-60) })] }),
     null,

@@ -1,17 +1,14 @@
 import type { SportsEvent } from 'shared-contracts/entities';
 import {
-  bestShowing,
   type EventStatus,
-  effectiveStart,
   eventMessage,
   eventStatusOf,
   formatDay,
   formatEventDate,
   formatTime,
-  isVideoPaymentRequired,
-  messageFactsOf,
   TIME_TBD,
 } from 'shared-contracts/rules';
+import { nextVideo } from './next-video.ts';
 
 /** A status in a word or two, and the look that goes with it. */
 export interface StatusLabel {
@@ -64,25 +61,9 @@ export function expectationLine(event: SportsEvent, now: number, zone: string): 
   return BY_TIME.has(eventStatusOf(event, at)) ? timeLine(event, now, zone) : eventMessage(event, at, zone);
 }
 
-/** Statuses after which nothing of the event is to be seen, as far as anybody knows. */
-const NOTHING_TO_SEE: ReadonlySet<EventStatus> = new Set<EventStatus>(['live_no_vod', 'no_video', 'long_live_delayed']);
-
-/**
- * What the event's best showing costs when it can be seen, so from its start or from the end of its blackout on; null when
- * nothing is to be seen that could be called free or paid.
- */
+/** What the event's video costs when it can be seen; null when nothing is to be seen that could be called free or paid. */
 export function priceOf(event: SportsEvent, now: number): 'paid' | 'free' | null {
-  const at = new Date(now);
-  const status = eventStatusOf(event, at);
-  if (NOTHING_TO_SEE.has(status) || (status === 'short_live_delayed' && event.is_pixellot)) return null;
-  const showing = bestShowing(event, at);
-  const feed = showing?.broadcast && showing.broadcast.status !== 'complete' ? showing.broadcast : showing?.vod;
-  const seenFrom = status === 'vod_blackout' ? messageFactsOf(event, at).blackoutEnd : startOrNow(event, at);
-  if (!feed || !seenFrom) return null;
-  return isVideoPaymentRequired(feed, seenFrom) ? 'paid' : 'free';
-}
-
-function startOrNow(event: SportsEvent, now: Date): Date {
-  const start = effectiveStart(event);
-  return start > now ? start : now;
+  const video = nextVideo(event, new Date(now));
+  if (!video) return null;
+  return video.isPaid ? 'paid' : 'free';
 }

@@ -1,35 +1,20 @@
-import type { SportsEvent, Vod } from 'shared-contracts/entities';
-import {
-  bestShowing,
-  effectiveStart,
-  eventStatusOf,
-  feedBlackoutOf,
-  formatEventDate,
-  isBlackedOut,
-  isVideoPaymentRequired,
-} from 'shared-contracts/rules';
+import type { SportsEvent } from 'shared-contracts/entities';
+import { bestShowing, type EventStatus, eventStatusOf, feedBlackoutOf, formatEventDate } from 'shared-contracts/rules';
+import { isDarkAtStart, nextVideo } from '../../events/next-video.ts';
 
-/** What a pass that is bought now opens later. */
-type ComingVideo = 'live' | 'replay';
+/** Statuses of what is still to come. A feed that is late or broken may never come. */
+const TO_COME: ReadonlySet<EventStatus> = new Set<EventStatus>([
+  'live_scheduled',
+  'live_pending',
+  'vod_pending',
+  'vod_scheduled',
+  'vod_blackout',
+]);
 
 /** The paid video that is still to come, and that somebody has promised; null when no pass would open anything. */
-export function paidVideoToCome(event: SportsEvent, now: Date): ComingVideo | null {
-  const showing = bestShowing(event, now);
-  switch (eventStatusOf(event, now)) {
-    case 'live_scheduled':
-    case 'live_pending': {
-      const from = firstMoment(event, now);
-      if (isDarkAtStart(event, now)) return replayToCome(event, showing?.vod, from);
-      return showing?.broadcast && isVideoPaymentRequired(showing.broadcast, from) ? 'live' : null;
-    }
-    case 'vod_pending':
-    case 'vod_scheduled':
-    case 'vod_blackout':
-      return replayToCome(event, showing?.vod, now);
-    default:
-      // A feed that is late or broken may never come.
-      return null;
-  }
+export function paidVideoToCome(event: SportsEvent, now: Date): 'live' | 'replay' | null {
+  const video = TO_COME.has(eventStatusOf(event, now)) ? nextVideo(event, now) : null;
+  return video?.isPaid ? video.kind : null;
 }
 
 /** What is known of a blackout of the live game before it starts, dates in `zone`; null when none is sure to cover the start. */
@@ -43,22 +28,4 @@ export function blackoutNotice(event: SportsEvent, now: Date, zone: string): str
   if (end && !isStartKnown) return null;
   const until = end ? ` until ${formatEventDate(end, zone)}` : '';
   return `It cannot be watched live: it is blacked out by ${showing?.publisher.name || 'the publisher'}${until}.`;
-}
-
-/** A replay that opens at a known time, and is still paid for then. */
-function replayToCome(event: SportsEvent, vod: Vod | null | undefined, from: Date): ComingVideo | null {
-  if (!vod) return null;
-  const window = feedBlackoutOf(event, vod);
-  const opensAt = isBlackedOut(window, from) ? window.end : from;
-  return opensAt && isVideoPaymentRequired(vod, opensAt) ? 'replay' : null;
-}
-
-/** The start, or now when that is later or the start is not known; a blackout that begins with the game covers it. */
-function firstMoment(event: SportsEvent, now: Date): Date {
-  return new Date(Math.max(effectiveStart(event).getTime(), now.getTime()) + 1);
-}
-
-function isDarkAtStart(event: SportsEvent, now: Date): boolean {
-  const broadcast = bestShowing(event, now)?.broadcast ?? null;
-  return isBlackedOut(feedBlackoutOf(event, broadcast), firstMoment(event, now));
 }
