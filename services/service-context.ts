@@ -40,6 +40,8 @@ export interface PlayableResource {
   blackoutEnd: Date | null;
   /** False for a feed that has nothing to show: not on air, not ready, deleted. */
   isPlayable: boolean;
+  /** True for a live feed that has ended and plays no more; nothing will come of it. */
+  isOver: boolean;
   /** Live: when segment 0 began. Replay: null. */
   startedAt: Date | null;
   /** Live: when the feed ends or ended; null while unknown. */

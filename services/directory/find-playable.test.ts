@@ -35,6 +35,13 @@ before(async () => {
     addBroadcast(game, { ...feed, goesOnAirAt: ON_AIR, endsAt: END });
     games[key] = game;
   }
+  const quick = testGame('gam-quick', ON_AIR.toISOString());
+  addVod(quick, { ...feed, readyAt: END, minutes: 120 });
+  addBroadcast(quick, { ...feed, goesOnAirAt: ON_AIR, endsAt: END });
+  games['gam-quick'] = quick;
+  const single = testGame('gam-single', ON_AIR.toISOString());
+  addBroadcast(single, { ...feed, goesOnAirAt: ON_AIR, endsAt: END });
+  games['gam-single'] = single;
   Object.assign(games['gam-tournament']?.event ?? {}, { isTournament: true, requiredEntitlement: 'winter_classic' });
   Object.assign(games['gam-blackout']?.event ?? {}, { blackoutEnd: READY });
   Object.assign(games['gam-deleted']?.event ?? {}, { isDeleted: true });
@@ -70,16 +77,33 @@ test('a deleted game plays nothing', async () => {
   assert.equal((await find(liveKey('gam-deleted')))?.isPlayable, false);
 });
 
-test('after its end a feed plays ten more minutes, and the replay once it is ready', async () => {
-  await at('2026-11-20T20:05:00.000Z');
-  assert.equal((await find(liveKey('gam-plain')))?.isPlayable, true);
+test('after its end a feed plays until its replay is ready, and then it is over', async () => {
+  await at('2026-11-20T20:59:59.000Z');
+  const live = await find(liveKey('gam-plain'));
+  assert.deepEqual([live?.isPlayable, live?.isOver], [true, false]);
   assert.equal((await find(vodKey('gam-plain')))?.isPlayable, false);
   await at('2026-11-20T21:00:00.000Z');
-  assert.equal((await find(liveKey('gam-plain')))?.isPlayable, false);
+  const ended = await find(liveKey('gam-plain'));
+  assert.deepEqual([ended?.isPlayable, ended?.isOver], [false, true]);
   const replay = await find(vodKey('gam-plain'));
-  assert.equal(replay?.isPlayable, true);
+  assert.deepEqual([replay?.isPlayable, replay?.isOver], [true, false]);
   assert.equal(replay?.kind, 'vod');
   assert.equal(replay?.durationSeconds, 7200);
+});
+
+test('a replay that is ready at once leaves a feed ten minutes for those at its live edge', async () => {
+  await at('2026-11-20T20:09:59.000Z');
+  assert.equal((await find(liveKey('gam-quick')))?.isPlayable, true);
+  await at('2026-11-20T20:10:00.000Z');
+  assert.equal((await find(liveKey('gam-quick')))?.isOver, true);
+});
+
+test('a feed without a replay plays once more as long as it was', async () => {
+  await at('2026-11-20T21:59:59.000Z');
+  assert.equal((await find(liveKey('gam-single')))?.isPlayable, true);
+  await at('2026-11-20T22:00:00.000Z');
+  const ended = await find(liveKey('gam-single'));
+  assert.deepEqual([ended?.isPlayable, ended?.isOver], [false, true]);
 });
 
 test('a game tells how long it is, the same in the live feed and the replay', async () => {

@@ -4,13 +4,15 @@ import type { Database } from '../db/database.ts';
 import { bracketGames, broadcasts, events, publishers, vods } from '../db/schema/index.ts';
 import type { PlayableResource, ServiceContext } from '../service-context.ts';
 
-/** How long after its end a live feed still plays, so that a viewer behind the live edge sees the last seconds. */
+/** How long after its end a live feed plays at least, so that a viewer at the live edge sees the last seconds. */
 const GRACE = 10 * 60_000;
 /** How long a game counts as while nobody knows when its feed ends. */
 const USUAL_GAME = 120 * 60_000;
 
 type EventRow = typeof events.$inferSelect;
-type FeedRow = typeof broadcasts.$inferSelect | typeof vods.$inferSelect;
+type BroadcastRow = typeof broadcasts.$inferSelect;
+type VodRow = typeof vods.$inferSelect;
+type FeedRow = BroadcastRow | VodRow;
 
 /** What the media and licence services ask before they give out video: `ServiceContext.findPlayable`. */
 export function createFindPlayable(db: Database, clock: () => Date): ServiceContext['findPlayable'] {
@@ -19,23 +21,23 @@ export function createFindPlayable(db: Database, clock: () => Date): ServiceCont
 
 async function findLive(db: Database, key: string, now: Date): Promise<PlayableResource | null> {
   const [row] = await db
-    .select({ feed: broadcasts, event: events, publisherName: publishers.name, bracketGame: bracketGames })
+    .select({
+      ...{ feed: broadcasts, event: events, publisherName: publishers.name, bracketGame: bracketGames, replay: vods },
+    })
     .from(broadcasts)
     .innerJoin(events, eq(events.key, broadcasts.eventKey))
     .innerJoin(publishers, eq(publishers.key, broadcasts.publisherKey))
+    .leftJoin(vods, eq(vods.key, broadcasts.vodKey))
     .leftJoin(bracketGames, eq(bracketGames.eventKey, events.key))
     .where(eq(broadcasts.key, key));
   if (!row) return null;
   const { feed, event } = row;
-  const hasJustEnded =
-    feed.status === 'complete' &&
-    feed.goesOnAirAt !== null &&
-    feed.endsAt !== null &&
-    feed.endsAt.getTime() + GRACE > now.getTime();
+  const isOver = feed.status === 'complete' && !playsOn(feed, row.replay, now);
   return {
     ...commonFacts(feed, event, row.publisherName, now),
     kind: 'broadcast',
-    isPlayable: !event.isDeleted && (feed.status === 'on_air' || hasJustEnded),
+    isPlayable: !event.isDeleted && feed.status !== 'scheduled' && !isOver,
+    isOver,
     startedAt: feed.goesOnAirAt,
     endsAt: feed.endsAt,
     durationSeconds: null,
@@ -57,11 +59,23 @@ async function findReplay(db: Database, key: string, now: Date): Promise<Playabl
     ...commonFacts(feed, event, row.publisherName, now),
     kind: 'vod',
     isPlayable: !event.isDeleted && feed.status === 'complete',
+    isOver: false,
     startedAt: null,
     endsAt: null,
     durationSeconds: feed.durationSeconds,
     game: gameOf(event, row.bracketGame, { leadInSeconds: 0, lengthSeconds: feed.durationSeconds }),
   };
+}
+
+/**
+ * Whether a live feed that has ended still plays. Viewers may be anywhere in it, back to its start: they watch on until there
+ * is a replay to go on with, or, where none will come, for as long as the whole feed takes.
+ */
+function playsOn({ goesOnAirAt, endsAt }: BroadcastRow, replay: VodRow | null, now: Date): boolean {
+  if (!goesOnAirAt || !endsAt) return false;
+  const sinceEnd = now.getTime() - endsAt.getTime();
+  if (sinceEnd < GRACE) return true;
+  return replay ? replay.status !== 'complete' : sinceEnd < endsAt.getTime() - goesOnAirAt.getTime();
 }
 
 /** A live feed that goes on air before the game has a lead-in; one that is late shows the game from its own start. */

@@ -28,6 +28,7 @@ for (const [what, resource, viewer, expected] of [
   ['a video of another event', { eventKey: 'event-2' }, {}, 'not_found'],
   ['no video', null, {}, 'not_found'],
   ['a video that is not on yet', { isPlayable: false }, {}, 'not_found'],
+  ['a broadcast that is over', { isPlayable: false, isOver: true }, {}, 'over'],
   ['a blackout that ended', { blackoutEnd: now }, {}, 'granted'],
   ['a blackout that goes on', { blackoutEnd: after(1) }, {}, 'blackout'],
   ['a blackout without an end', { blackoutStart: after(-1) }, {}, 'blackout'],

@@ -178,6 +178,12 @@ test('a video that plays is looked up once in two seconds for all who ask, and o
   assert.equal(lookUps, before + 1);
 });
 
+test('a licence for a broadcast that is over is refused as gone, so that players go on to its replay', async () => {
+  video = { ...paidVideo, isPlayable: false, isOver: true };
+  const response = await ask('subscriber');
+  assert.deepEqual([response.statusCode, licenceRefusalSchema.parse(response.json()).reason], [410, 'over']);
+});
+
 test('the fourth video at the same time is refused with the three that run, and plays when one of them stops', async () => {
   const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0' };
   const running = [];

@@ -50,6 +50,8 @@ const VIDEOS_KNOWN = 1_000;
 /** In ten minutes. A player asks every four, and for each video that is opened. */
 const LICENCES_PER_MEMBER = 200;
 
+const STATUS_OF: Partial<Record<LicenceRefusal['reason'], 404 | 410>> = { not_found: 404, over: 410 };
+
 const STOPPED: LicenceRefusal = {
   reason: 'stream_stopped',
   message: 'This video was stopped so that another one could play on your account.',
@@ -99,7 +101,12 @@ export const licenceRoutes: ServicePlugin = async (plugin, context) => {
       schema: {
         querystring: z.object({ access_token: z.string().max(512).optional() }),
         body: requestSchema,
-        response: { 200: licenceSchema, 403: licenceRefusalSchema, 404: licenceRefusalSchema },
+        response: {
+          200: licenceSchema,
+          403: licenceRefusalSchema,
+          404: licenceRefusalSchema,
+          410: licenceRefusalSchema,
+        },
       },
     },
     async (request, reply) => {
@@ -115,9 +122,7 @@ export const licenceRoutes: ServicePlugin = async (plugin, context) => {
         holdings: identity && resource?.paymentRequired ? await context.holdingsOf(identity.userKey) : [],
         now: clock(),
       });
-      if (!decision.granted) {
-        return reply.status(decision.refusal.reason === 'not_found' ? 404 : 403).send(decision.refusal);
-      }
+      if (!decision.granted) return reply.status(STATUS_OF[decision.refusal.reason] ?? 403).send(decision.refusal);
       const { expiresAt, holding } = decision;
       // What everybody may watch is not counted.
       if (!identity || !resource || holding === null) return issue({ eventKey, resourceKey, stream: null, expiresAt });

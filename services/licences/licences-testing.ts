@@ -14,6 +14,7 @@ export const paidVideo: PlayableResource = {
   blackoutStart: null,
   blackoutEnd: null,
   isPlayable: true,
+  isOver: false,
   startedAt: new Date('2026-11-20T17:00:00.000Z'),
   endsAt: null,
   durationSeconds: null,

@@ -34,7 +34,7 @@ const querySchema = z.object({
 });
 const params = { key: z.string().min(1).max(100) };
 const problemSchema = z.object({ statusCode: z.number(), code: z.string(), error: z.string(), message: z.string() });
-const response = { 403: problemSchema, 404: problemSchema };
+const response = { 403: problemSchema, 404: problemSchema, 410: problemSchema };
 
 type Query = z.infer<typeof querySchema>;
 

@@ -11,6 +11,7 @@ const resources: PlayableResource[] = [
   playable({ resourceKey: 'ends', endsAt: new Date('2026-11-20T20:00:00.000Z') }),
   playable({ resourceKey: 'paid', paymentRequired: true, requiredEntitlements: ['premium'] }),
   playable({ resourceKey: 'later', startedAt: null, isPlayable: false }),
+  playable({ resourceKey: 'over', endsAt: new Date('2026-11-20T18:02:00.000Z'), isPlayable: false, isOver: true }),
   playable({ resourceKey: 'dark', blackoutEnd: new Date('2026-11-21T00:00:00.000Z') }),
   playable({ resourceKey: 'replay', kind: 'vod', startedAt: null, durationSeconds: 100 }),
   playable({
@@ -231,6 +232,15 @@ describe('the media service', () => {
     assert.equal((await get('/live/live1/master.m3u8')).json().code, 'not_on_air');
     service.setNow('2026-11-20T18:00:04.000Z');
     assert.equal((await get('/live/live1/master.m3u8')).statusCode, 200);
+  });
+
+  it('says that a feed is over, to those in the middle of it too', async () => {
+    for (const url of kinds('/live/over')) {
+      const answer = await get(url);
+      assert.equal(answer.statusCode, 410, url);
+      assert.equal(answer.json().code, 'over');
+      assert.equal(answer.headers['cache-control'], 'no-store');
+    }
   });
 
   it('shows the poster of a paid or later feed to everyone', async () => {

@@ -13,14 +13,14 @@ export interface Feed {
 
 export type FeedAnswer =
   | { status: 'open'; feed: Feed }
-  | { status: 'refused'; statusCode: 403 | 404; code: string; message: string };
+  | { status: 'refused'; statusCode: 403 | 404 | 410; code: string; message: string };
 
 /**
  * Whether a feed can be watched now, and how much of it there is. Licences come on top of this.
  * @param readySeconds a live feed answers once this much of it exists: its first segments
  */
 export function planFeed(resource: PlayableResource, now: Date, readySeconds: number): FeedAnswer {
-  const { kind, blackoutStart, blackoutEnd, startedAt, endsAt, durationSeconds, isPlayable } = resource;
+  const { kind, blackoutStart, blackoutEnd, startedAt, endsAt, durationSeconds, isPlayable, isOver } = resource;
   if (isInAvailabilityBlackout({ start: blackoutStart, end: blackoutEnd }, now)) {
     return refused(403, 'blackout', blackoutRefusal(resource));
   }
@@ -28,6 +28,7 @@ export function planFeed(resource: PlayableResource, now: Date, readySeconds: nu
     if (!isPlayable || !durationSeconds) return refused(404, 'not_ready', 'This replay is not ready yet. Check back.');
     return { status: 'open', feed: { startedAt: null, seconds: durationSeconds, isEnded: true } };
   }
+  if (isOver) return refused(410, 'over', 'This broadcast is over.');
   if (!isPlayable || !startedAt || now < startedAt) {
     return refused(404, 'not_on_air', 'This broadcast is not on air. Ask again once it has started.');
   }
@@ -39,6 +40,6 @@ export function planFeed(resource: PlayableResource, now: Date, readySeconds: nu
   return { status: 'open', feed: { startedAt, seconds, isEnded } };
 }
 
-function refused(statusCode: 403 | 404, code: string, message: string): FeedAnswer {
+function refused(statusCode: 403 | 404 | 410, code: string, message: string): FeedAnswer {
   return { status: 'refused', statusCode, code, message };
 }

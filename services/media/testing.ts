@@ -12,6 +12,7 @@ export function playable(overrides: Partial<PlayableResource> = {}): PlayableRes
     blackoutStart: null,
     blackoutEnd: null,
     isPlayable: true,
+    isOver: false,
     startedAt: new Date('2026-11-20T18:00:00.000Z'),
     endsAt: null,
     durationSeconds: null,

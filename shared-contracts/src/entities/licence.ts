@@ -34,7 +34,15 @@ export type RunningStream = z.infer<typeof runningStreamSchema>;
 
 /** Why a licence was refused, for the viewer. `streams` come with `stream_limit`: one of them has to stop first. */
 export const licenceRefusalSchema = z.object({
-  reason: z.enum(['not_entitled', 'sign_in_required', 'blackout', 'not_found', 'stream_limit', 'stream_stopped']),
+  reason: z.enum([
+    'not_entitled',
+    'sign_in_required',
+    'blackout',
+    'not_found',
+    'over',
+    'stream_limit',
+    'stream_stopped',
+  ]),
   message: z.string(),
   until: z.string().nullable(),
   streams: z.array(runningStreamSchema).optional(),

@@ -1,3 +1,4 @@
+export type { Place } from './core/player-core.ts';
 export { Player } from './player.tsx';
 export type {
   Denial,

@@ -2,7 +2,7 @@ import { Button, Spinner } from 'shared-ui';
 import type { PlayerCore } from './core/player-core.ts';
 import styles from './player-overlay.module.css';
 import { PlayerPanel } from './player-panel.tsx';
-import type { EndStream, PlayerSource } from './player-source.ts';
+import type { DenialReason, EndStream, PlayerSource } from './player-source.ts';
 import type { PlayerState, Trouble } from './player-state.ts';
 import { RunningVideos } from './running-videos.tsx';
 
@@ -23,7 +23,7 @@ const troubleWords: Record<Trouble, string> = {
   'not-on-air': 'Waiting for the broadcast to begin…',
 };
 
-const denialTitles = {
+const denialTitles: Record<Exclude<DenialReason, 'over'>, string> = {
   blackout: 'Blacked out',
   sign_in_required: 'Sign in to watch',
   not_entitled: 'A pass is needed to watch',
@@ -32,7 +32,7 @@ const denialTitles = {
   stream_limit: 'Too many videos at once',
   stream_stopped: 'Stopped to play elsewhere',
   busy: 'This video has to wait',
-} as const;
+};
 
 /** What lies over the picture: the way to start it, waits, and the truth when it does not play. */
 export function PlayerOverlay({ source, core, state, endStream, keepFocus }: PlayerOverlayProps) {
@@ -67,7 +67,7 @@ export function PlayerOverlay({ source, core, state, endStream, keepFocus }: Pla
           </Button>
         </div>
       )}
-      {status === 'denied' && denial && (
+      {status === 'denied' && denial && denial.reason !== 'over' && (
         <PlayerPanel
           title={denialTitles[denial.reason]}
           message={denial.message}

@@ -81,7 +81,9 @@ export const initialPlayerState: PlayerState = {
   chosenSound: null,
 };
 
-function statusOf({ phase, playback, trouble }: PlayerState): PlayerStatus {
+function statusOf({ phase, playback, trouble, denial }: PlayerState): PlayerStatus {
+  // A broadcast that is over is nothing that a viewer is refused.
+  if (phase === 'denied' && denial?.reason === 'over') return 'ended';
   if (phase === 'licensing' || phase === 'loading') return trouble ? 'reconnecting' : phase;
   if (phase !== 'running') return phase;
   return trouble ? 'reconnecting' : playback;
@@ -110,7 +112,13 @@ function change(state: PlayerState, event: PlayerEvent): PlayerState {
       return { ...state, trouble: null };
     case 'denied': {
       const { reason, message, running } = event;
-      return { ...state, phase: 'denied', trouble: null, denial: { reason, message, ...(running ? { running } : {}) } };
+      return {
+        ...state,
+        phase: 'denied',
+        trouble: null,
+        isLive: false,
+        denial: { reason, message, ...(running ? { running } : {}) },
+      };
     }
     case 'failed':
       return { ...state, phase: 'failed', trouble: null, failure: event.message };

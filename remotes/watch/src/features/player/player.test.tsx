@@ -187,6 +187,23 @@ it('offers a replay that is over once more, and says of a broadcast that it is o
   expect(screen.queryByRole('button', { name: /^Watch/ })).not.toBeInTheDocument();
 });
 
+it('says of a broadcast that plays no more that it is over, not that it is refused', async () => {
+  await show({ requestLicence: async () => ({ status: 'denied', reason: 'over', message: 'Over.' }) });
+  expect(screen.getByRole('status')).toHaveTextContent('The live broadcast has ended.');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('tells the place in the video while it plays', async () => {
+  const onPlace = jest.fn();
+  await show({ onPlace });
+  await beginPlaying();
+  await happen(() => {
+    video().currentTime = 30;
+    video().dispatchEvent(new Event('timeupdate'));
+  });
+  expect(onPlace).toHaveBeenLastCalledWith({ seconds: 30, date: null });
+});
+
 it('lets no key change the speed of a live game', async () => {
   const view = await show();
   const keys = () => document.querySelector('media-controller')?.getAttribute('hotkeys');

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useId, useRef } from 'react';
 import type { HlsClass } from './core/hls-playback.ts';
+import type { Place } from './core/player-core.ts';
 import { loadHls as loadRealHls } from './load-hls.ts';
 import styles from './player.module.css';
 import { PlayerOverlay } from './player-overlay.tsx';
@@ -30,7 +31,11 @@ export interface PlayerProps {
   endStream?: EndStream;
   /** Starts by itself where the browser allows it. */
   autoPlay?: boolean;
+  /** Seconds at which the video begins. */
+  startAt?: number | null;
   onStateChange?: (state: PlayerState) => void;
+  /** Told several times a second while it plays. */
+  onPlace?: (place: Place) => void;
   /** The shell's promise not to swap the page; kept while the video runs. */
   hold?: (reason: string) => () => void;
   /** For tests. */
@@ -39,12 +44,13 @@ export interface PlayerProps {
 
 /** A video in a 16:9 box with its controls, and what the viewer must know when it does not play. */
 export function Player(props: PlayerProps) {
-  const { source, requestLicence, endStream, autoPlay = true, onStateChange, hold, loadHls = loadRealHls } = props;
+  const { source, requestLicence, endStream, autoPlay = true, startAt, loadHls = loadRealHls } = props;
+  const { onStateChange, onPlace, hold } = props;
   const id = useId();
   const video = useRef<HTMLVideoElement>(null);
   const root = useRef<HTMLDivElement>(null);
   const controller = useRef<HTMLElement>(null);
-  const { core, state } = usePlayerCore({ video, source, requestLicence, endStream, autoPlay, loadHls });
+  const { core, state } = usePlayerCore({ video, source, requestLicence, endStream, autoPlay, startAt, loadHls });
   // Behind a denial there is nothing to control.
   const hasControls = state.hasFrame && state.status !== 'denied' && state.status !== 'failed';
   const thumbnails = hasControls ? core?.thumbnails() : null;
@@ -53,6 +59,17 @@ export function Player(props: PlayerProps) {
   useEffect(() => {
     if (core) onStateChange?.(state);
   }, [core, state, onStateChange]);
+
+  useEffect(() => {
+    const element = video.current;
+    if (!core || !onPlace || !element) return;
+    const tell = () => {
+      const place = core.place();
+      if (place) onPlace(place);
+    };
+    element.addEventListener('timeupdate', tell);
+    return () => element.removeEventListener('timeupdate', tell);
+  }, [core, onPlace]);
 
   useEffect(() => (isUnderWay ? hold?.('a video is playing') : undefined), [isUnderWay, hold]);
 

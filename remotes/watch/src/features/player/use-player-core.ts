@@ -11,6 +11,7 @@ interface PlayerCoreSettings {
   requestLicence: RequestLicence;
   endStream: EndStream | undefined;
   autoPlay: boolean;
+  startAt: number | null | undefined;
   loadHls: () => Promise<HlsClass>;
 }
 
@@ -41,6 +42,7 @@ export function usePlayerCore(settings: PlayerCoreSettings): { core: PlayerCore 
     const created = createPlayerCore({
       video: element,
       source: played,
+      startAt: latest.current.startAt,
       requestLicence: (stream) => latest.current.requestLicence(stream),
       endStream: async (stream, isLeaving) => latest.current.endStream?.(stream, isLeaving) ?? false,
       loadHls: () => latest.current.loadHls(),

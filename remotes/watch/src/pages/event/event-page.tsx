@@ -10,6 +10,8 @@ import { EventView } from './event-view.tsx';
 
 /** How often an event that is not over is read again; milliseconds. */
 const EVENT_POLL = 20_000;
+/** The same while its feed may go on air at any moment. */
+const START_POLL = 5_000;
 
 const SETTLED: ReadonlySet<EventStatus> = new Set<EventStatus>(['live_no_vod', 'vod_available', 'vod_blackout']);
 
@@ -21,8 +23,8 @@ export interface EventPageProps {
 /** Reads an event, again and again until it is over, and shows it or why there is none. */
 export function EventPage({ eventKey, shell }: EventPageProps) {
   const { data: known } = directoryEndpoints.event.useQueryState(eventKey);
-  const isSettled = known !== undefined && isOver(known, new Date(shell.now()));
-  const { data, error, refetch } = useEventQuery(eventKey, readEvery(isSettled ? 0 : EVENT_POLL));
+  const pause = known === undefined ? EVENT_POLL : pollOf(known, new Date(shell.now()));
+  const { data, error, refetch } = useEventQuery(eventKey, readEvery(pause));
   const movedTo = data?.redirect && !isAddressOf(eventKey, data.redirect) ? data.redirect : null;
   // The guard of the address follows it before the page opens; this is for an event that moves while it is shown.
   useEffect(() => {
@@ -53,6 +55,12 @@ export function EventPage({ eventKey, shell }: EventPageProps) {
       <p>The schedule did not answer. Try again in a moment.</p>
     </ErrorState>
   );
+}
+
+/** After how many milliseconds an event is read again; 0 for never. */
+function pollOf(event: SportsEvent, now: Date): number {
+  if (isOver(event, now)) return 0;
+  return eventStatusOf(event, now) === 'live_pending' ? START_POLL : EVENT_POLL;
 }
 
 /** A game under blackout is not over while a feed of it is on air. */

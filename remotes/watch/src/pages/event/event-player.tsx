@@ -1,12 +1,14 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { directoryEndpoints, useEventQuery } from 'shared-contracts/api';
 import type { SportsEvent } from 'shared-contracts/entities';
 import type { Shell } from 'shared-contracts/remote';
 import { eventTitle, readEvery, sidesOf } from 'shared-contracts/rules';
 import { useAppDispatch } from 'shared-contracts/store';
 import { duelColors } from 'shared-ui';
+import { type LiveLeft, replayStart } from '../../features/event-stage/live-left.ts';
 import { type Feature, problemMessage } from '../../features/event-stage/screen.ts';
 import {
+  type Place,
   Player,
   type PlayerSides,
   type PlayerSource,
@@ -21,8 +23,12 @@ export interface EventPlayerProps {
   feature: Feature;
   isMember: boolean;
   shell: Pick<Shell, 'hold' | 'track'>;
+  /** How the viewer left the live feed, where this is its replay. */
+  left: LiveLeft | null;
   /** Tells whether the viewer is in the middle of the video; false at the latest when the player goes. */
   onWatching: (isWatching: boolean) => void;
+  /** Called when a live feed is over for the viewer. */
+  onLeft: (left: LiveLeft) => void;
 }
 
 const WATCHING: ReadonlySet<PlayerStatus> = new Set(['playing', 'paused', 'buffering', 'reconnecting']);
@@ -31,7 +37,8 @@ const WATCHING: ReadonlySet<PlayerStatus> = new Set(['playing', 'paused', 'buffe
 const END_POLL = 3_000;
 
 /** Plays an event's video; a member's first picture counts as a view. */
-export function EventPlayer({ event, feature, isMember, shell, onWatching }: EventPlayerProps) {
+export function EventPlayer(props: EventPlayerProps) {
+  const { event, feature, isMember, shell, left, onWatching, onLeft } = props;
   const { kind, url, isPaid, resourceKey, requiredEntitlements } = feature;
   const title = eventTitle(event);
   const requestLicence = useLicence({ eventKey: event.key, resourceKey, entitlements: requiredEntitlements, title });
@@ -47,17 +54,22 @@ export function EventPlayer({ event, feature, isMember, shell, onWatching }: Eve
   const readAgain = useReadAgain(event.key);
   const [isOver, setOver] = useState(false);
   useEventQuery(event.key, { skip: !isOver, ...readEvery(END_POLL) });
+  const place = useRef<Place | null>(null);
+  const onPlace = useCallback((now: Place) => {
+    place.current = now;
+  }, []);
   const onStateChange = useCallback(
-    ({ status, denial }: PlayerState) => {
+    ({ status, denial, playback }: PlayerState) => {
       onWatching(WATCHING.has(status));
       const isOver = status === 'ended' && kind === 'live';
       setOver(isOver);
+      if (isOver) onLeft({ place: denial ? place.current : null, isPaused: playback === 'paused' });
       if (isOver || denial?.reason === 'blackout') readAgain();
       if (status !== 'playing') return;
       recordView();
       trackStart();
     },
-    [kind, onWatching, recordView, trackStart, readAgain],
+    [kind, onWatching, onLeft, recordView, trackStart, readAgain],
   );
   useEffect(() => () => onWatching(false), [onWatching]);
   // Polling brings the same event again and again; the source stays the same object until something in it changes.
@@ -80,7 +92,9 @@ export function EventPlayer({ event, feature, isMember, shell, onWatching }: Eve
       requestLicence={requestLicence}
       endStream={endStream}
       hold={shell.hold}
+      {...(kind === 'replay' ? replayStart(event, left) : {})}
       onStateChange={onStateChange}
+      onPlace={onPlace}
     />
   );
 }

@@ -8,6 +8,7 @@ import { Skeleton, VisuallyHidden } from 'shared-ui';
 import { priceOf } from '../../events/event-label.ts';
 import { nextCountdownChange } from '../../features/event-stage/countdown.ts';
 import { EventHeading } from '../../features/event-stage/event-heading.tsx';
+import type { LiveLeft } from '../../features/event-stage/live-left.ts';
 import { OfferPanel } from '../../features/event-stage/offer-panel.tsx';
 import { PosterPanel } from '../../features/event-stage/poster-panel.tsx';
 import { type Feature, featureOn, screenEdges, screenOf } from '../../features/event-stage/screen.ts';
@@ -30,6 +31,7 @@ export function EventView({ event, shell }: EventViewProps) {
   const screen = screenOf(event, viewer, new Date(now), zone);
   const [playing, setPlaying] = useState<Feature | null>(null);
   const [isWatching, setWatching] = useState(false);
+  const [left, setLeft] = useState<LiveLeft | null>(null);
   const feature = featureOn(screen, isWatching ? playing : null);
   if (feature && feature.resourceKey !== playing?.resourceKey) setPlaying(feature);
   const isOffered = screen.kind === 'offer' || (screen.kind === 'poster' && screen.passAction !== null);
@@ -46,7 +48,9 @@ export function EventView({ event, shell }: EventViewProps) {
               feature={feature}
               isMember={viewer.status === 'member'}
               shell={shell}
+              left={left}
               onWatching={setWatching}
+              onLeft={setLeft}
             />
           </div>
         ) : (

@@ -356,6 +356,92 @@ test('when the live picture ends, the page asks at once and every few seconds wh
   cleanup();
 });
 
+const replayReady = shown({
+  broadcasts: [broadcastFixture({ status: 'complete', vod_key: 'vod-1' })],
+  vods: [vodFixture()],
+});
+
+/** A member's live game, of which licences last ten seconds and end with the game. */
+function endingGame() {
+  let event = eventFixture();
+  let hasEnded = false;
+  const licences = () =>
+    hasEnded
+      ? json({ reason: 'over', message: 'This broadcast is over.', until: null }, 410)
+      : json({ license_key: 'k', expires_in: 10 });
+  const services = servicesWith(event, ['video_subscription'])
+    .on('GET', 'unity', EVENT, () => json(event))
+    .on('POST', 'licences', '/v1/licenses', licences);
+  const video = () => screen.getByRole('region', { name: /Video player/ }).querySelector('video') as HTMLVideoElement;
+  const watchTo = (seconds: number) =>
+    act(() => {
+      Object.defineProperty(video(), 'readyState', { value: 4, configurable: true });
+      video().currentTime = seconds;
+      video().dispatchEvent(new Event('timeupdate'));
+    });
+  const end = async () => {
+    hasEnded = true;
+    event = replayReady;
+    await act(() => jest.advanceTimersByTimeAsync(8_000));
+    hasEnded = false;
+    await act(() => jest.advanceTimersByTimeAsync(4_000));
+  };
+  return { services, video, watchTo, end };
+}
+
+test('a viewer who is behind when a live game plays no more goes on in its replay, at the same place', async () => {
+  playNatively();
+  jest.useFakeTimers({ now: FIXTURE_NOW });
+  const { services, video, watchTo, end } = endingGame();
+  await renderPage(page, { services, at, params, member: memberFixture() });
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  watchTo(700);
+  await end();
+  expect(video().src).toContain('/vod/vod-1/');
+  expect(video().currentTime).toBe(700);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  cleanup();
+});
+
+test('a viewer who had paused the live game finds the replay paused', async () => {
+  playNatively();
+  jest.useFakeTimers({ now: FIXTURE_NOW });
+  const { services, video, watchTo, end } = endingGame();
+  await renderPage(page, { services, at, params, member: memberFixture() });
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  watchTo(700);
+  act(() => void video().dispatchEvent(new Event('pause')));
+  await end();
+  expect(video().src).toBe('');
+  const play = screen.getByRole('button', { name: 'Play Roosevelt vs. Lincoln' });
+  await act(async () => play.click());
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(video().currentTime).toBe(700);
+  cleanup();
+});
+
+test('who has seen the end of a live game is not shown the replay unasked', async () => {
+  playNatively();
+  jest.useFakeTimers({ now: FIXTURE_NOW });
+  const { services, video, watchTo, end } = endingGame();
+  await renderPage(page, { services, at, params, member: memberFixture() });
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  watchTo(700);
+  act(() => void video().dispatchEvent(new Event('ended')));
+  await end();
+  expect(screen.getByRole('button', { name: 'Play Roosevelt vs. Lincoln' })).toBeInTheDocument();
+  expect(video().src).toBe('');
+  cleanup();
+});
+
+test('while a game may go on air at any moment, the page asks every five seconds', async () => {
+  jest.useFakeTimers({ now: FIXTURE_NOW });
+  const services = servicesWith(shown({ broadcasts: [scheduled] }, { start_time: minutesFromNow(2) }));
+  await renderPage(page, { services, at, params, member: null });
+  await act(() => jest.advanceTimersByTimeAsync(16_000));
+  expect(services.received('GET', 'unity', EVENT)).toHaveLength(4);
+});
+
 test('a blackout that is declared meanwhile is told with its end, in the viewer’s zone', async () => {
   let event = shown({ broadcasts: [broadcastFixture()] });
   const services = servicesWith(event, ['video_subscription'])

@@ -19,6 +19,7 @@ const REASONS: ReadonlySet<unknown> = new Set<LicenceRefusal['reason']>([
   'sign_in_required',
   'blackout',
   'not_found',
+  'over',
   'stream_limit',
   'stream_stopped',
 ]);

@@ -31,6 +31,7 @@ export class FakeHls {
   latency = 6;
   targetLatency = 6;
   liveSyncPosition: number | null = null;
+  playingDate: Date | null = null;
   latestLevelDetails: { live: boolean; endSN: number } | null = null;
   isDestroyed = false;
 

@@ -22,7 +22,7 @@ const uncheckedMessage =
 
 /** Plays through hls.js with a recovery of its own: the library's default handling ends dead after common faults. */
 export function startHlsPlayback(Hls: HlsClass, context: PlaybackContext): Playback {
-  const { video, source, licence, send, wantsPlay, play, random, signal } = context;
+  const { video, source, startAt, licence, send, wantsPlay, play, random, signal } = context;
   let hls: HlsConstructor | null = null;
   let attempts = 0;
   let waiting: { wait: AbortController; rebuild: boolean } | null = null;
@@ -44,7 +44,7 @@ export function startHlsPlayback(Hls: HlsClass, context: PlaybackContext): Playb
   signal.addEventListener('abort', destroy, { once: true });
 
   function build() {
-    const position = edge.wasAtEdge() || video.currentTime === 0 ? -1 : video.currentTime;
+    const position = edge.wasAtEdge() ? -1 : video.currentTime || (startAt ?? -1);
     destroy();
     const engine = new Hls({
       ...hlsConfig,
@@ -194,6 +194,8 @@ export function startHlsPlayback(Hls: HlsClass, context: PlaybackContext): Playb
         return;
       case 'relicense':
         return void relicense(refusal);
+      case 'end':
+        return send({ type: 'denied', reason: 'over', message: refusal?.message ?? '' });
       case 'announce':
       case 'reconnect':
         if (recovery.cause === 'stale') staleAt = hls?.latestLevelDetails?.endSN ?? 0;
@@ -241,6 +243,7 @@ export function startHlsPlayback(Hls: HlsClass, context: PlaybackContext): Playb
       poke();
     },
     toLive: edge.toLive,
+    playingDate: () => hls?.playingDate ?? null,
     setQuality(height) {
       quality = height;
       applyQuality();

@@ -2,6 +2,13 @@ import { licensedUrl } from './licensed-url.ts';
 import type { Playback, PlaybackContext } from './playback.ts';
 import { after, backoff } from './timers.ts';
 
+declare global {
+  interface HTMLMediaElement {
+    /** Of Safari alone: when the first picture of its timeline was recorded, an invalid date where nothing says so. */
+    getStartDate?(): Date;
+  }
+}
+
 /** Whether the browser says that it plays HLS by itself. Desktop Chromium does too, badly: ask hls.js first. */
 export function playsHlsNatively(video: HTMLVideoElement): boolean {
   return video.canPlayType('application/vnd.apple.mpegurl') !== '';
@@ -9,23 +16,37 @@ export function playsHlsNatively(video: HTMLVideoElement): boolean {
 
 /** Plays through the browser's own HLS, where Media Source is missing (older iPhones). The licence goes in the address. */
 export function startNativePlayback(context: PlaybackContext): Playback {
-  const { video, source, licence, send, wantsPlay, play, random, signal } = context;
+  const { video, source, startAt, licence, send, wantsPlay, play, random, signal } = context;
   let attempts = 0;
   let waiting: AbortController | null = null;
 
-  function load() {
+  function address(): string {
     const base = new URL(source.url, document.baseURI).href;
-    const address = new URL(licensedUrl(base, base, licence.key()));
+    const licensed = new URL(licensedUrl(base, base, licence.key()));
     // The origin writes the licence into every address of its playlists when it is asked to.
-    if (licence.key() !== null) address.searchParams.set('native', '1');
-    const position = video.currentTime;
-    video.src = address.href;
+    if (licence.key() !== null) licensed.searchParams.set('native', '1');
+    return licensed.href;
+  }
+
+  function load() {
+    const position = video.currentTime || (startAt ?? 0);
+    video.src = address();
     if (position > 0 && source.kind === 'replay') video.currentTime = position;
     if (wantsPlay()) play();
   }
 
+  /** The element tells no status, so the origin is asked itself once a first reload has not helped. */
+  async function isOver(): Promise<boolean> {
+    if (attempts < 2) return false;
+    const answer = await fetch(address(), { signal }).catch(() => null);
+    return answer?.status === 410;
+  }
+
   async function reload() {
     waiting = null;
+    const hasEnded = await isOver();
+    if (signal.aborted) return;
+    if (hasEnded) return send({ type: 'denied', reason: 'over', message: '' });
     // The element tells no HTTP status, so a licence that ran out is always possible.
     const outcome = source.requiresLicence ? await licence.obtain() : null;
     if (signal.aborted) return;
@@ -77,6 +98,10 @@ export function startNativePlayback(context: PlaybackContext): Playback {
     },
     toLive() {
       if (video.seekable.length > 0) video.currentTime = video.seekable.end(video.seekable.length - 1) - 6;
+    },
+    playingDate() {
+      const began = video.getStartDate?.().getTime() ?? Number.NaN;
+      return Number.isNaN(began) ? null : new Date(began + video.currentTime * 1000);
     },
     // The browser chooses both by itself and offers no way to say otherwise.
     setQuality() {},

@@ -16,6 +16,7 @@ const table: [string, Partial<ErrorFacts>, Recovery][] = [
   ['401', { httpStatus: 401, isFatal: false }, { action: 'relicense' }],
   ['403', { httpStatus: 403, isFatal: false }, { action: 'relicense' }],
   ['410 of the manifest', { httpStatus: 410, isManifest: true }, { action: 'relicense' }],
+  ['the end of a broadcast', { httpStatus: 410, isFatal: false, refusalCode: 'over' }, { action: 'end' }],
   ['500 that hls.js still retries', { httpStatus: 500, isFatal: false }, { action: 'none' }],
   ['500 at the end of its retries', { httpStatus: 500 }, { action: 'reconnect', cause: 'network', rebuild: false }],
   ['no answer for the manifest', { isManifest: true }, { action: 'reconnect', cause: 'network', rebuild: true }],

@@ -22,6 +22,8 @@ export interface ErrorFacts {
 export type Recovery =
   | { action: 'none' }
   | { action: 'relicense' }
+  /** The broadcast is over and plays no more: no fault. */
+  | { action: 'end' }
   /** hls.js goes on by itself; the viewer is told. */
   | { action: 'announce'; cause: Trouble }
   | { action: 'reconnect'; cause: Trouble; rebuild: boolean }
@@ -36,6 +38,7 @@ const neverThere: ReadonlySet<string | null> = new Set(['not_found', 'not_ready'
 /** The way out of an error. hls.js retries by itself first; what it does not solve comes here. */
 export function planRecovery(facts: ErrorFacts): Recovery {
   const { isFatal, httpStatus, isManifest, kind } = facts;
+  if (httpStatus === 410 && facts.refusalCode === 'over') return { action: 'end' };
   if (refusals.has(httpStatus)) return { action: 'relicense' };
   if (facts.isUnchangedPlaylist) {
     return isFatal ? { action: 'reconnect', cause: 'stale', rebuild: false } : { action: 'announce', cause: 'stale' };

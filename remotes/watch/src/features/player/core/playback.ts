@@ -6,6 +6,8 @@ import type { LicenceKeeper } from './licence-keeper.ts';
 export interface PlaybackContext {
   video: HTMLVideoElement;
   source: PlayerSource;
+  /** Seconds at which it begins; null for its own beginning, or the live edge. */
+  startAt: number | null;
   licence: LicenceKeeper;
   send: (event: PlayerEvent) => void;
   /** The viewer wants it to play, whatever the element does at the moment. */
@@ -20,6 +22,8 @@ export interface Playback {
   /** Tries again now instead of at the end of the wait. */
   poke(): void;
   toLive(): void;
+  /** When what is shown was recorded; null where the stream does not say. */
+  playingDate(): Date | null;
   /** Lines of the picture; null lets the player choose. */
   setQuality(height: number | null): void;
   setSound(id: number): void;

@@ -147,6 +147,42 @@ describe('starting', () => {
     expect(video.src).toBe(`${live.url}?license=first&native=1`);
   });
 
+  it('asks the origin, where the browser plays by itself, whether a broadcast that does not come back is over', async () => {
+    const asked = jest.fn(async (_address: string) => ({ status: 410 }) as Response);
+    window.fetch = asked as never;
+    FakeHls.isSupportedHere = false;
+    setMedia({ canPlayType: () => 'maybe' });
+    await start(free);
+    video.dispatchEvent(new Event('error'));
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(status()).toBe('reconnecting');
+    expect(asked).not.toHaveBeenCalled();
+    video.dispatchEvent(new Event('error'));
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(asked.mock.calls.map(([address]) => address)).toEqual([free.url]);
+    expect(status()).toBe('ended');
+  });
+
+  it('begins where it is told to', async () => {
+    core = createPlayerCore({ video, source: free, startAt: 90, requestLicence, loadHls: async () => fakeHlsClass });
+    core.play();
+    await settle();
+    expect(FakeHls.latest.config.startPosition).toBe(90);
+    core.dispose();
+    FakeHls.isSupportedHere = false;
+    setMedia({ canPlayType: () => 'maybe' });
+    core = createPlayerCore({
+      video,
+      source: { ...free, kind: 'replay' },
+      startAt: 90,
+      requestLicence,
+      loadHls: async () => fakeHlsClass,
+    });
+    core.play();
+    await settle();
+    expect(video.currentTime).toBe(90);
+  });
+
   it('fails with a sentence where neither works', async () => {
     FakeHls.isSupportedHere = false;
     setMedia({ canPlayType: () => '' });
@@ -404,6 +440,35 @@ describe('recovery', () => {
     expect(core?.store.get().trouble).toBe('not-on-air');
     await jest.advanceTimersByTimeAsync(500);
     expect(FakeHls.instances).toHaveLength(2);
+  });
+
+  it('ends, without a fault, when the broadcast is over', async () => {
+    answers = [{ ...licensed('first'), stream: 'stream-1' } as LicenceResult];
+    await startPlaying();
+    const engine = FakeHls.latest;
+    engine.fail({ status: 410, fatal: false, frag: {}, body: { code: 'over', message: 'Over.' } });
+    await settle();
+    expect(status()).toBe('ended');
+    expect(core?.store.get()).toMatchObject({ isLive: false, failure: null });
+    expect(engine.isDestroyed).toBe(true);
+    expect(requestLicence).toHaveBeenCalledTimes(1);
+    expect(endStream).toHaveBeenCalledWith('stream-1', false);
+  });
+
+  it('ends when no licence is given any more since the broadcast is over', async () => {
+    answers = [licensed('first'), { status: 'denied', reason: 'over', message: 'Over.' }];
+    await startPlaying();
+    await jest.advanceTimersByTimeAsync(7000);
+    expect(status()).toBe('ended');
+  });
+
+  it('tells what is shown and when that was recorded, as long as something is', async () => {
+    const { place } = await startPlaying(free);
+    expect(place()).toEqual({ seconds: 30, date: null });
+    FakeHls.latest.playingDate = new Date('2026-11-20T18:00:30.000Z');
+    expect(place()).toEqual({ seconds: 30, date: new Date('2026-11-20T18:00:30.000Z') });
+    FakeHls.latest.fail({ status: 410, body: { code: 'over', message: 'Over.' } });
+    expect(place()).toBeNull();
   });
 
   it('gives up at once on a video that does not exist, and says so in the words of the page', async () => {

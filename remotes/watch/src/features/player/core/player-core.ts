@@ -9,12 +9,22 @@ import type { Playback } from './playback.ts';
 export interface PlayerCoreOptions {
   video: HTMLVideoElement;
   source: PlayerSource;
+  /** Seconds at which the video begins; absent for its own beginning, or the live edge. */
+  startAt?: number | null | undefined;
   requestLicence: RequestLicence;
   /** Gives back what plays here when it stops to; absent where streams are not counted. */
   endStream?: EndStream | undefined;
   /** Gives hls.js, in a chunk of its own. */
   loadHls: () => Promise<HlsClass>;
   random?: () => number;
+}
+
+/** A place in a video. */
+export interface Place {
+  /** On the video's own timeline. */
+  seconds: number;
+  /** When that was recorded; null where the stream does not say. */
+  date: Date | null;
 }
 
 export interface PlayerCore {
@@ -29,6 +39,8 @@ export interface PlayerCore {
   /** Lines of the picture; null lets the player choose. */
   setQuality(height: number | null): void;
   setSound(id: number): void;
+  /** What is shown; null while nothing is. */
+  place(): Place | null;
   /** Address of the thumbnails with the licence that holds now; null where there are none to be had. */
   thumbnails(): string | null;
   dispose(): void;
@@ -36,7 +48,7 @@ export interface PlayerCore {
 
 /** The player without a face: licence, engine, recovery and state around one `<video>`. */
 export function createPlayerCore(options: PlayerCoreOptions): PlayerCore {
-  const { video, source, requestLicence, endStream, loadHls, random = Math.random } = options;
+  const { video, source, startAt = null, requestLicence, endStream, loadHls, random = Math.random } = options;
   const store = createPlayerStore();
   const life = new AbortController();
   let attempt: AbortController | null = null;
@@ -90,7 +102,7 @@ export function createPlayerCore(options: PlayerCoreOptions): PlayerCore {
     const Hls = await engine;
     if (signal.aborted) return;
     const context = {
-      ...{ video, source, random, signal },
+      ...{ video, source, startAt, random, signal },
       licence: keeper,
       send: store.send,
       wantsPlay: () => wantsPlay,
@@ -168,6 +180,10 @@ export function createPlayerCore(options: PlayerCoreOptions): PlayerCore {
     },
     setQuality: (height) => playback?.setQuality(height),
     setSound: (id) => playback?.setSound(id),
+    place() {
+      if (!playback || video.readyState === 0) return null;
+      return { seconds: video.currentTime, date: playback.playingDate() };
+    },
     thumbnails() {
       const key = licence?.key() ?? null;
       if (!source.thumbnails || (source.requiresLicence && key === null)) return null;
