@@ -105,6 +105,46 @@ test('a live game is wound back and brought back to live by keyboard', { tag: '@
   await expect.poll(player.currentTime).toBeGreaterThan(edge - 5);
 });
 
+test('a fan who is behind when a live game plays no more goes on in its replay, at the same place', async ({
+  page,
+  request,
+  schedule,
+}) => {
+  const [game, over] = [await schedule.freeLive(), await schedule.freeReplay()];
+  await page.goto(pathOf(game));
+  const player = playerOf(page);
+  await player.plays();
+  const master = new URL(liveFeedOf(game)?.video_url ?? '', page.url());
+  const playlist = await (await request.get(new URL('v240/index.m3u8', master).href)).text();
+  const begin = Date.parse(/#EXT-X-PROGRAM-DATE-TIME:(\S+)/.exec(playlist)?.[1] ?? '');
+  const leadIn = Math.max(0, Date.parse(game.start_time ?? '') - begin) / 1000;
+  await player.video.evaluate((video: HTMLVideoElement) => {
+    video.currentTime = 900;
+  });
+  await player.plays();
+
+  // The game ends, and another game's replay stands for its own.
+  const [publisher] = game.publishers;
+  const publishers = [
+    { ...publisher, broadcasts: [{ ...liveFeedOf(game), status: 'complete' }], vods: [replayOf(over)] },
+  ];
+  await page.route(`**/v2/game_or_event/${game.key}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), publishers } });
+  });
+  const goneOn = page.waitForRequest(/\/vod\/[^/]+\/master\.m3u8/);
+  const left = await player.currentTime();
+  await page.route('**/live/*/*/index.m3u8*', (route) =>
+    route.fulfill({ status: 410, json: { statusCode: 410, code: 'over', error: 'Gone', message: 'It is over.' } }),
+  );
+  await goneOn;
+  await player.plays();
+  await expect(player.liveButton).toHaveCount(0);
+  const place = (await player.currentTime()) + leadIn;
+  expect(place).toBeGreaterThan(left - 5);
+  expect(place).toBeLessThan(left + 60);
+});
+
 test('a replay plays to the fan, with captions on demand', { tag: '@gate' }, async ({ page, schedule }) => {
   const game = await schedule.freeReplay();
   await page.goto(pathOf(game));
