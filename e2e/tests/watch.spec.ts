@@ -120,6 +120,7 @@ test('a fan who is behind when a live game plays no more goes on in its replay, 
   const leadIn = Math.max(0, Date.parse(game.start_time ?? '') - begin) / 1000;
   await player.video.evaluate((video: HTMLVideoElement) => {
     video.currentTime = 900;
+    video.muted = true;
   });
   await player.plays();
 
@@ -140,6 +141,7 @@ test('a fan who is behind when a live game plays no more goes on in its replay, 
   await goneOn;
   await player.plays();
   await expect(player.liveButton).toHaveCount(0);
+  expect(await player.video.evaluate((video: HTMLVideoElement) => video.muted)).toBe(true);
   const place = (await player.currentTime()) + leadIn;
   expect(place).toBeGreaterThan(left - 5);
   expect(place).toBeLessThan(left + 60);

@@ -10,6 +10,8 @@ import type { FakeServices } from './fake-services.ts';
 export interface RenderedPage {
   store: ReturnType<typeof createAppStore>;
   toasts: ToastMessage[];
+  /** What was told to analytics: name, then properties. */
+  tracked: Parameters<Shell['track']>[];
   meta: () => PageMeta | null;
   /** Path and query that the router is at. */
   location: () => string;
@@ -34,6 +36,7 @@ export async function renderPage(page: PageModule, options: RenderOptions): Prom
   const store = createAppStore(services.environment, { preferences: { followedState: null, timeZone: zone } });
   if (member !== undefined) store.dispatch(member ? sessionFound(member) : sessionEnded());
   const toasts: ToastMessage[] = [];
+  const tracked: Parameters<Shell['track']>[] = [];
   let meta: PageMeta | null = null;
   const shell = testShell(store, {
     now,
@@ -42,6 +45,7 @@ export async function renderPage(page: PageModule, options: RenderOptions): Prom
       meta = next;
     },
     toast: (message) => void toasts.push(message),
+    track: (...event) => void tracked.push(event),
   });
   const element = <page.Page params={params} shell={shell} />;
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] });
@@ -55,6 +59,7 @@ export async function renderPage(page: PageModule, options: RenderOptions): Prom
   return {
     store,
     toasts,
+    tracked,
     meta: () => meta,
     location: () => router.state.location.pathname + router.state.location.search,
     setSession: (next) => act(() => void store.dispatch(next ? sessionFound(next) : sessionEnded())),

@@ -36,7 +36,10 @@ const WATCHING: ReadonlySet<PlayerStatus> = new Set(['playing', 'paused', 'buffe
 /** How often an event is read whose live picture is over and whose record does not say so yet; milliseconds. */
 const END_POLL = 3_000;
 
-/** Plays an event's video; a member's first picture counts as a view. */
+/**
+ * Plays an event's video; a member's first picture counts as a view. A replay takes the place of its live feed in the same
+ * player, which stays full on the screen, muted or loud.
+ */
 export function EventPlayer(props: EventPlayerProps) {
   const { event, feature, isMember, shell, left, onWatching, onLeft } = props;
   const { kind, url, isPaid, resourceKey, requiredEntitlements } = feature;
@@ -45,12 +48,12 @@ export function EventPlayer(props: EventPlayerProps) {
   const endStream = useEndStream();
   const recordView = useViewRecord(event, isMember);
   const { track } = shell;
-  const [start] = useState({ isTracked: false });
+  const tracked = useRef<string | null>(null);
   const trackStart = useCallback(() => {
-    if (start.isTracked) return;
-    start.isTracked = true;
+    if (tracked.current === resourceKey) return;
+    tracked.current = resourceKey;
     track('Video Player Started', { event_key: event.key, resource_key: resourceKey, title, kind });
-  }, [start, track, event.key, resourceKey, title, kind]);
+  }, [track, event.key, resourceKey, title, kind]);
   const readAgain = useReadAgain(event.key);
   const [isOver, setOver] = useState(false);
   useEventQuery(event.key, { skip: !isOver, ...readEvery(END_POLL) });

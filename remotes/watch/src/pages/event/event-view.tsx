@@ -43,7 +43,6 @@ export function EventView({ event, shell }: EventViewProps) {
         {feature ? (
           <div className={styles.player}>
             <EventPlayer
-              key={feature.resourceKey}
               event={event}
               feature={feature}
               isMember={viewer.status === 'member'}

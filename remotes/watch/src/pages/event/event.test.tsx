@@ -376,6 +376,8 @@ function endingGame() {
   const watchTo = (seconds: number) =>
     act(() => {
       Object.defineProperty(video(), 'readyState', { value: 4, configurable: true });
+      // The feed began 100 s before the game.
+      video().getStartDate = () => new Date(Date.parse(minutesFromNow(-30)) - 100_000);
       video().currentTime = seconds;
       video().dispatchEvent(new Event('timeupdate'));
     });
@@ -393,12 +395,18 @@ test('a viewer who is behind when a live game plays no more goes on in its repla
   playNatively();
   jest.useFakeTimers({ now: FIXTURE_NOW });
   const { services, video, watchTo, end } = endingGame();
-  await renderPage(page, { services, at, params, member: memberFixture() });
+  const { tracked } = await renderPage(page, { services, at, params, member: memberFixture() });
   await act(() => jest.advanceTimersByTimeAsync(100));
+  const before = video();
   watchTo(700);
   await end();
+  expect(video()).toBe(before);
   expect(video().src).toContain('/vod/vod-1/');
-  expect(video().currentTime).toBe(700);
+  expect(video().currentTime).toBe(600);
+  expect(tracked.map(([name, properties]) => [name, properties?.resource_key])).toEqual([
+    ['Video Player Started', 'broadcast-1'],
+    ['Video Player Started', 'vod-1'],
+  ]);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   cleanup();
 });
@@ -416,7 +424,7 @@ test('a viewer who had paused the live game finds the replay paused', async () =
   const play = screen.getByRole('button', { name: 'Play Roosevelt vs. Lincoln' });
   await act(async () => play.click());
   await act(() => jest.advanceTimersByTimeAsync(100));
-  expect(video().currentTime).toBe(700);
+  expect(video().currentTime).toBe(600);
   cleanup();
 });
 

@@ -44,7 +44,9 @@ export function startHlsPlayback(Hls: HlsClass, context: PlaybackContext): Playb
   signal.addEventListener('abort', destroy, { once: true });
 
   function build() {
-    const position = edge.wasAtEdge() ? -1 : video.currentTime || (startAt ?? -1);
+    // Before it is built for the first time, the element may still stand where the video before was left.
+    const seen = hls ? video.currentTime : 0;
+    const position = edge.wasAtEdge() ? -1 : seen || (startAt ?? -1);
     destroy();
     const engine = new Hls({
       ...hlsConfig,

@@ -19,6 +19,7 @@ export function startNativePlayback(context: PlaybackContext): Playback {
   const { video, source, startAt, licence, send, wantsPlay, play, random, signal } = context;
   let attempts = 0;
   let waiting: AbortController | null = null;
+  let isLoaded = false;
 
   function address(): string {
     const base = new URL(source.url, document.baseURI).href;
@@ -29,7 +30,8 @@ export function startNativePlayback(context: PlaybackContext): Playback {
   }
 
   function load() {
-    const position = video.currentTime || (startAt ?? 0);
+    const position = (isLoaded ? video.currentTime : 0) || (startAt ?? 0);
+    isLoaded = true;
     video.src = address();
     if (position > 0 && source.kind === 'replay') video.currentTime = position;
     if (wantsPlay()) play();
