@@ -66,7 +66,8 @@ export function EventPlayer(props: EventPlayerProps) {
       onWatching(WATCHING.has(status));
       const isOver = status === 'ended' && kind === 'live';
       setOver(isOver);
-      if (isOver) onLeft({ place: denial ? place.current : null, isPaused: playback === 'paused' });
+      if (isOver && !denial) place.current = null;
+      if (isOver) onLeft({ place: place.current, isPaused: playback === 'paused' });
       if (isOver || denial?.reason === 'blackout') readAgain();
       if (status !== 'playing') return;
       recordView();

@@ -365,8 +365,10 @@ const replayReady = shown({
 function endingGame() {
   let event = eventFixture();
   let hasEnded = false;
+  let asked = 0;
+  // What is asked for after that is the replay's.
   const licences = () =>
-    hasEnded
+    hasEnded && ++asked === 1
       ? json({ reason: 'over', message: 'This broadcast is over.', until: null }, 410)
       : json({ license_key: 'k', expires_in: 10 });
   const services = servicesWith(event, ['video_subscription'])
@@ -384,9 +386,7 @@ function endingGame() {
   const end = async () => {
     hasEnded = true;
     event = replayReady;
-    await act(() => jest.advanceTimersByTimeAsync(8_000));
-    hasEnded = false;
-    await act(() => jest.advanceTimersByTimeAsync(4_000));
+    await act(() => jest.advanceTimersByTimeAsync(12_000));
   };
   return { services, video, watchTo, end };
 }
