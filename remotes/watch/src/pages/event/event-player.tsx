@@ -5,7 +5,6 @@ import type { Shell } from 'shared-contracts/remote';
 import { eventTitle, readEvery, sidesOf } from 'shared-contracts/rules';
 import { useAppDispatch } from 'shared-contracts/store';
 import { duelColors } from 'shared-ui';
-import { type LiveLeft, replayStart } from '../../features/event-stage/live-left.ts';
 import { type Feature, problemMessage } from '../../features/event-stage/screen.ts';
 import {
   type Place,
@@ -16,6 +15,7 @@ import {
   type PlayerStatus,
 } from '../../features/player/index.ts';
 import { watchEndpoints } from '../../watch-api/watch-api.ts';
+import { type LiveLeft, replayStart } from './live-left.ts';
 import { useEndStream, useLicence } from './use-licence.ts';
 
 export interface EventPlayerProps {

@@ -8,7 +8,6 @@ import { Skeleton, VisuallyHidden } from 'shared-ui';
 import { priceOf } from '../../events/event-label.ts';
 import { nextCountdownChange } from '../../features/event-stage/countdown.ts';
 import { EventHeading } from '../../features/event-stage/event-heading.tsx';
-import type { LiveLeft } from '../../features/event-stage/live-left.ts';
 import { OfferPanel } from '../../features/event-stage/offer-panel.tsx';
 import { PosterPanel } from '../../features/event-stage/poster-panel.tsx';
 import { type Feature, featureOn, screenEdges, screenOf } from '../../features/event-stage/screen.ts';
@@ -17,6 +16,7 @@ import { usePurchaseWatch, useViewer } from '../../features/event-stage/use-view
 import { Matchup } from '../../features/matchup/matchup.tsx';
 import styles from './event.module.css';
 import { EventPlayer } from './event-player.tsx';
+import type { LiveLeft } from './live-left.ts';
 
 export interface EventViewProps {
   event: SportsEvent;

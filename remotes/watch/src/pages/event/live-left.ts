@@ -1,5 +1,5 @@
 import type { SportsEvent } from 'shared-contracts/entities';
-import type { Place } from '../player/index.ts';
+import type { Place } from '../../features/player/index.ts';
 
 /** How a viewer left a live feed that is over. */
 export interface LiveLeft {
