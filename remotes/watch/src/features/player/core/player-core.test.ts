@@ -303,6 +303,17 @@ describe('licences during play', () => {
     expect(FakeHls.latest.addressOf(live.url)).toContain('license=at+last');
   });
 
+  it('that a proof stands for are stood in for by each newer proof while the service is down', async () => {
+    answers = [
+      { status: 'bypass', proof: 'proof-1' },
+      { status: 'bypass', proof: 'proof-2' },
+    ];
+    await startPlaying();
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(FakeHls.latest.addressOf(live.url)).toContain('license=proof-2');
+    expect(status()).toBe('playing');
+  });
+
   it('are asked for once more on a 403, and the video goes on from where it is', async () => {
     answers = [licensed('first'), licensed('second')];
     await startPlaying();
