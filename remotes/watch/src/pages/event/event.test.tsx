@@ -361,8 +361,10 @@ const replayReady = shown({
   vods: [vodFixture()],
 });
 
-/** A member's live game, of which licences last ten seconds and end with the game. */
-function endingGame() {
+/** Opens a member's live game, of which licences last ten seconds and end with the game. */
+async function openEndingGame() {
+  playNatively();
+  jest.useFakeTimers({ now: FIXTURE_NOW });
   let event = eventFixture();
   let hasEnded = false;
   let asked = 0;
@@ -388,15 +390,13 @@ function endingGame() {
     event = replayReady;
     await act(() => jest.advanceTimersByTimeAsync(12_000));
   };
-  return { services, video, watchTo, end };
+  const { tracked } = await renderPage(page, { services, at, params, member: memberFixture() });
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  return { video, watchTo, end, tracked };
 }
 
 test('a viewer who is behind when a live game plays no more goes on in its replay, at the same place', async () => {
-  playNatively();
-  jest.useFakeTimers({ now: FIXTURE_NOW });
-  const { services, video, watchTo, end } = endingGame();
-  const { tracked } = await renderPage(page, { services, at, params, member: memberFixture() });
-  await act(() => jest.advanceTimersByTimeAsync(100));
+  const { video, watchTo, end, tracked } = await openEndingGame();
   const before = video();
   watchTo(700);
   await end();
@@ -411,11 +411,7 @@ test('a viewer who is behind when a live game plays no more goes on in its repla
 });
 
 test('a viewer who had paused the live game finds the replay paused', async () => {
-  playNatively();
-  jest.useFakeTimers({ now: FIXTURE_NOW });
-  const { services, video, watchTo, end } = endingGame();
-  await renderPage(page, { services, at, params, member: memberFixture() });
-  await act(() => jest.advanceTimersByTimeAsync(100));
+  const { video, watchTo, end } = await openEndingGame();
   watchTo(700);
   act(() => void video().dispatchEvent(new Event('pause')));
   await end();
@@ -428,11 +424,7 @@ test('a viewer who had paused the live game finds the replay paused', async () =
 });
 
 test('who has seen the end of a live game is not shown the replay unasked', async () => {
-  playNatively();
-  jest.useFakeTimers({ now: FIXTURE_NOW });
-  const { services, video, watchTo, end } = endingGame();
-  await renderPage(page, { services, at, params, member: memberFixture() });
-  await act(() => jest.advanceTimersByTimeAsync(100));
+  const { video, watchTo, end } = await openEndingGame();
   watchTo(700);
   act(() => void video().dispatchEvent(new Event('ended')));
   await end();
