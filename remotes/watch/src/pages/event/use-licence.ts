@@ -13,16 +13,16 @@ const UNSAID_WAIT = 30;
 const NOT_AUTHORISED = 'Reload the page or sign in again. If that does not help, our support can.';
 const TOO_MANY = 'Videos were asked for too often from here. Try again in a few minutes.';
 
-/** What the licence service says by itself; its words are for the viewer. */
-const REASONS: ReadonlySet<unknown> = new Set<LicenceRefusal['reason']>([
-  'not_entitled',
-  'sign_in_required',
-  'blackout',
-  'not_found',
-  'over',
-  'stream_limit',
-  'stream_stopped',
-]);
+/** What the licence service says by itself; its words are for the viewer. The compiler tells of a reason that is missing. */
+const REASONS: Readonly<Record<LicenceRefusal['reason'], true>> = {
+  not_entitled: true,
+  sign_in_required: true,
+  blackout: true,
+  not_found: true,
+  over: true,
+  stream_limit: true,
+  stream_stopped: true,
+};
 
 export interface LicensedVideo {
   eventKey: string;
@@ -95,7 +95,7 @@ function resultOfError(error: ApiError, zone: string): LicenceResult {
     return { status: 'busy', message, retryAfter: error.retryAfter ?? UNSAID_WAIT };
   }
   const refusal = error.body as Partial<LicenceRefusal> | null;
-  if (!REASONS.has(refusal?.reason)) {
+  if (!Object.hasOwn(REASONS, refusal?.reason ?? '')) {
     return error.status === 401 ? denied('sign_in_required', error.message) : denied('not_authorised', NOT_AUTHORISED);
   }
   const { reason, message = NOT_AUTHORISED } = refusal as LicenceRefusal;
