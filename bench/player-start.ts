@@ -1,0 +1,155 @@
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { startProduct } from '../e2e/fixtures/run-product.ts';
+import { findBrowser } from '../scripts/test/find-browser.ts';
+import { temporaryFolder } from '../services/releases/store/testing/temporary-folder.ts';
+import type { BenchResult } from './bench-result.ts';
+import { quantile, withCleanUp } from './measure.ts';
+import { serveBeside } from './player-start/beside-product.ts';
+import { type FreeGame, findFreeGames } from './player-start/find-free-games.ts';
+import { goInside, noteFirstFrame, readStart } from './player-start/note-frame.ts';
+
+const KB = 1_000;
+const ROUNDS = 5;
+const WARM = 12;
+/** Times the bare page, on a cold load. */
+const LIMIT = 1.1;
+/** What stays a moment before the click, so that the page before does no work any more. */
+const REST = 3_000;
+const phone = { width: 390, height: 844 };
+/** A phone on a slow 4G network: bytes a second, milliseconds, and how many times slower than this machine. */
+const slow = { downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150, processor: 4 };
+const networks = [
+  { network: 'this machine', isSlow: false },
+  { network: 'slow 4G on a slow phone', isSlow: true },
+] as const;
+
+type Start = Awaited<ReturnType<typeof startOf>>;
+
+/** From the address, or from a click inside, to the first picture of a free game, against a bare page of the same stream. */
+export function run(): Promise<BenchResult[]> {
+  return withCleanUp(async (t) => {
+    const product = await startProduct(await temporaryFolder(t), {}, { livesLong: true });
+    t.after(product.stop);
+    const site = await serveBeside(product.url);
+    t.after(site.stop);
+    const search = findBrowser();
+    if (search.status === 'missing') throw new Error(search.message);
+    const args = ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'];
+    const browser = await chromium.launch({ executablePath: search.path, args });
+    t.after(() => browser.close());
+
+    const games = await findFreeGames(site.url);
+    // So many visits warm the server up: what is asked for often is compressed once more.
+    for (let warm = 0; warm < WARM; warm += 1) await coldStart(browser, site.url + games[0].path, false);
+    const results: BenchResult[] = [];
+    for (const { network, isSlow } of networks) {
+      for (const game of games) results.push(...(await compareCold(browser, site.url, game, network, isSlow)));
+      results.push(...(await compareClicks(browser, site.url, games, network, isSlow)));
+    }
+    return results;
+  });
+}
+
+/** The two pages take turns, so that whatever else the machine does meets both. */
+async function compareCold(browser: Browser, site: string, game: FreeGame, network: string, isSlow: boolean) {
+  const bare: Start[] = [];
+  const own: Start[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    bare.push(await coldStart(browser, `${site}/bare/?stream=${encodeURIComponent(game.stream)}`, isSlow));
+    own.push(await coldStart(browser, site + game.path, isSlow));
+  }
+  const of = (starts: Start[], read: (start: Start) => number) => quantile(starts.map(read), 0.5);
+  const what = `${game.kind}, cold, ${network}`;
+  const ratio = of(own, (start) => start.milliseconds) / of(bare, (start) => start.milliseconds);
+  return [
+    told(
+      `${what}: bare page to the first picture, median of ${ROUNDS}`,
+      of(bare, (start) => start.milliseconds),
+      'ms',
+    ),
+    told(
+      `${what}: event page to the first picture`,
+      of(own, (start) => start.milliseconds),
+      'ms',
+    ),
+    { what: `${what}: event page against bare page`, figure: ratio, unit: '×', limit: LIMIT, ok: ratio <= LIMIT },
+    told(`${what}: script before it, bare page`, of(bare, (start) => start.scriptBytes) / KB, 'KB'),
+    told(`${what}: script before it, event page`, of(own, (start) => start.scriptBytes) / KB, 'KB'),
+    told(
+      `${what}: requests before it, bare page`,
+      of(bare, (start) => start.requests),
+      '',
+    ),
+    told(
+      `${what}: requests before it, event page`,
+      of(own, (start) => start.requests),
+      '',
+    ),
+  ];
+}
+
+/** A click in a tab that has not played yet, and one in the same tab later; the bare page has its script before the click. */
+async function compareClicks(
+  browser: Browser,
+  site: string,
+  [first, second]: readonly [FreeGame, FreeGame],
+  network: string,
+  isSlow: boolean,
+) {
+  const clicks: [string, number[]][] = [
+    ['bare page, its script already there', []],
+    ['event page, the first of a tab', []],
+    ['event page, the second of a tab', []],
+  ];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const bare = await openTab(browser, isSlow);
+    await bare.page.goto(`${site}/bare/?click&stream=${encodeURIComponent(first.stream)}`, { waitUntil: 'load' });
+    await bare.page.waitForTimeout(REST);
+    await bare.page.evaluate('window.askedAt = performance.now(); start()');
+    clicks[0]?.[1].push((await startOf(bare.page)).milliseconds);
+    await bare.context.close();
+    const own = await openTab(browser, isSlow);
+    await own.page.goto(`${site}/`);
+    await own.page.waitForSelector('main h1');
+    for (const [place, { path }] of [first, second].entries()) {
+      await own.page.waitForTimeout(REST);
+      await own.page.evaluate(goInside, path);
+      clicks[place + 1]?.[1].push((await startOf(own.page)).milliseconds);
+    }
+    await own.context.close();
+  }
+  return clicks.map(([what, waits]) =>
+    told(`click, ${network}: ${what}, median of ${ROUNDS}`, quantile(waits, 0.5), 'ms'),
+  );
+}
+
+function told(what: string, figure: number, unit: string): BenchResult {
+  return { what, figure, unit, limit: null, ok: true };
+}
+
+async function coldStart(browser: Browser, address: string, isSlow: boolean): Promise<Start> {
+  const { context, page } = await openTab(browser, isSlow);
+  await page.goto(address, { waitUntil: 'commit' });
+  const start = await startOf(page);
+  await context.close();
+  return start;
+}
+
+async function openTab(browser: Browser, isSlow: boolean): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ viewport: phone });
+  const page = await context.newPage();
+  await page.addInitScript(noteFirstFrame);
+  if (isSlow) {
+    const { processor, ...network } = slow;
+    const client = await context.newCDPSession(page);
+    await client.send('Network.enable');
+    await client.send('Network.emulateNetworkConditions', { offline: false, ...network });
+    await client.send('Emulation.setCPUThrottlingRate', { rate: processor });
+  }
+  return { context, page };
+}
+
+async function startOf(page: Page) {
+  await page.waitForFunction(() => window.frameAt !== null);
+  return page.evaluate(readStart);
+}

@@ -1,0 +1,44 @@
+import { request } from '@playwright/test';
+import type { Broadcast, SportsEvent, Vod } from 'shared-contracts/entities';
+import { eventPath } from 'shared-contracts/routes';
+
+export interface FreeGame {
+  kind: 'replay' | 'live game';
+  /** Path of its page. */
+  path: string;
+  /** Address of its master playlist. */
+  stream: string;
+}
+
+/** A replay and a live game that everybody may watch, found by the product's own search. */
+export async function findFreeGames(site: string): Promise<[FreeGame, FreeGame]> {
+  const api = await request.newContext({ baseURL: site });
+  const find = async (kind: FreeGame['kind'], type: string, feedOf: (game: SportsEvent) => Feed): Promise<FreeGame> => {
+    const answer = await api.get(`/services/search/v2/search/events/${type}`, { params: { size: 100, free: 'true' } });
+    const { items } = (await answer.json()) as { items: SportsEvent[] };
+    for (const game of items) {
+      const feed = feedOf(game);
+      if (!feed || feed.payment_required || feed.video_url === null || hasWindow(game) || hasWindow(feed)) continue;
+      // One that is nearly over would end under the bench.
+      if (kind === 'live game' && Date.parse(game.start_time ?? '') < Date.now() - 60 * 60_000) continue;
+      return { kind, path: eventPath(game), stream: feed.video_url };
+    }
+    throw new Error(`The schedule has no free ${kind} now.`);
+  };
+  try {
+    return [
+      await find('replay', 'ondemand', (game) => game.publishers[0]?.vods.find(({ status }) => status === 'complete')),
+      await find('live game', 'live', (game) =>
+        game.publishers[0]?.broadcasts.find(({ status }) => status === 'on_air'),
+      ),
+    ];
+  } finally {
+    await api.dispose();
+  }
+}
+
+type Feed = Broadcast | Vod | undefined;
+
+function hasWindow(of: Pick<SportsEvent, 'blackout_start_date' | 'blackout_end_date'>): boolean {
+  return of.blackout_start_date !== null || of.blackout_end_date !== null;
+}
