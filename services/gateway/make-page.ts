@@ -4,6 +4,7 @@ import type { RouteRow } from 'shared-contracts/routes';
 import { flagValue } from 'shared-contracts/rules';
 import type { Composition } from '../releases/index.ts';
 import type { ServiceAddresses } from '../service-addresses.ts';
+import { firstStream } from './first-stream.ts';
 import { inlineJson, pageHtml } from './page-html.ts';
 import { createPageTemplate, type PageTemplate, type SlotValues, slots } from './page-template.ts';
 import type { PagesOptions } from './pages.ts';
@@ -52,7 +53,7 @@ export function createMakePage(options: MakePageOptions): (content: PageContent,
   return (content, visitor) => {
     const theme = flagValue('site-theme', visitor.firstFlags?.flags['site-theme']?.value);
     const key = keyOf(content, theme);
-    const make = () => createPageTemplate(pageWithSlots(options, content, theme));
+    const make = () => createPageTemplate(pageWithSlots(options, content, theme, new Date(visitor.serverTime)));
     const kept = key === null ? undefined : templates.get(key);
     const template = kept ?? make();
     if (key !== null && !kept) templates.set(key, template);
@@ -80,12 +81,13 @@ function valuesOf({ styleNonce, reportToken, firstFlags, serverTime }: PageVisit
   };
 }
 
-function pageWithSlots(options: MakePageOptions, content: PageContent, theme: 'dark' | 'light'): string {
+function pageWithSlots(options: MakePageOptions, content: PageContent, theme: 'dark' | 'light', now: Date): string {
   const { site, services, privacy } = options;
   const { composition, row, title, canonical, origin } = content;
   const { map, hostRecord } = composition;
   return pageHtml({
     ...{ title, map, hostRecord, row, canonical, theme },
+    stream: row?.page === 'event' ? firstStream(content.data, now) : null,
     description: `Watch high-school sports live and on demand on ${site.name}.`,
     brand: site.brand,
     styleNonce: slots.styleNonce,

@@ -19,6 +19,7 @@ function facts(changes: Partial<PageHtmlFacts> = {}): PageHtmlFacts {
     map,
     hostRecord,
     row: routeTable[0],
+    stream: null,
     theme: 'dark',
     brand: { accent: null },
     styleNonce: 'bm9uY2U=',
@@ -102,6 +103,54 @@ describe('pageHtml', () => {
     assert.ok(html.includes(`as="script" crossorigin="anonymous" integrity="${entryHash}" href="${watch.entry}"`));
     assert.ok(html.includes(`as="style" crossorigin="anonymous" integrity="sha384-`));
     assert.doesNotMatch(html, /integrity=""/);
+  });
+
+  describe('of an event', () => {
+    const stream = '/services/media/live/one/master.m3u8?a=1&b=2';
+    const row = routeTable.find(({ id }) => id === 'event');
+    assert.ok(row);
+    /** Addresses that the page announces, of a watch remote whose release has scripts for later. */
+    const announced = (changes: Partial<PageHtmlFacts>) => {
+      const { map } = facts();
+      const watch = map.remotes.watch;
+      assert.ok(watch);
+      const { current } = watch;
+      const later = ['soon-event.1234.js', 'soon-event.1234.css', 'soon-home.1234.js', '7.1234.js'];
+      const release = {
+        ...current,
+        pages: { event: current.pages.home ?? { scripts: [], styles: [] } },
+        integrity: {
+          ...current.integrity,
+          ...Object.fromEntries(later.map((file) => [current.base + file, 'sha384-later'])),
+        },
+      };
+      const html = pageHtml(
+        facts({ map: { ...map, remotes: { watch: { ...watch, current: release } } }, row, ...changes }),
+      );
+      return [...html.matchAll(/<link rel="preload" as="(script|fetch)"([^>]*) href="([^"]*)"/g)].map(
+        ([, as, more = '', href = '']) =>
+          [
+            as,
+            more.includes('fetchpriority="low"') ? 'low' : '',
+            href.replace(release.base, ''),
+            /integrity="(.*?)"/.exec(more)?.[1],
+          ] as const,
+      );
+    };
+
+    it('announces the engine of the player, after the scripts, and the playlist that everybody may watch', () => {
+      assert.deepEqual(announced({ stream }).slice(-2), [
+        ['script', 'low', 'soon-event.1234.js', 'sha384-later'],
+        ['fetch', '', '/services/media/live/one/master.m3u8?a=1&amp;b=2', undefined],
+      ]);
+    });
+
+    it('announces neither where nothing plays to everybody', () => {
+      assert.deepEqual(
+        announced({ stream: null }).map(([as, , href]) => [as, href]),
+        [['script', 'entry.js']],
+      );
+    });
   });
 
   for (const [host, files, announced] of [

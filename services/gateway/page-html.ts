@@ -1,5 +1,5 @@
 import type { ReleaseRecord } from 'shared-contracts/release-record';
-import type { ReleaseMap } from 'shared-contracts/remote';
+import type { MappedRelease, ReleaseMap } from 'shared-contracts/remote';
 import type { RouteRow } from 'shared-contracts/routes';
 import type { FlagValues } from 'shared-contracts/rules';
 import { PAGE_GROUNDS } from 'shared-ui/page-grounds';
@@ -16,6 +16,8 @@ export interface PageHtmlFacts {
   hostRecord: ReleaseRecord;
   /** The page's row, or null for an error page. */
   row: RouteRow | null;
+  /** Address of the video that the page plays to everybody; null when there is none. */
+  stream: string | null;
   /** What the flag of that name says, or its default. */
   theme: FlagValues['site-theme'];
   brand: Brand;
@@ -39,7 +41,7 @@ export function inlineJson(value: unknown): string {
 
 /** The one HTML of a page: releases and first data inlined, everything that the first view loads announced. */
 export function pageHtml(facts: PageHtmlFacts): string {
-  const { title, description, map, hostRecord, row, theme, canonical, pageData } = facts;
+  const { title, description, map, hostRecord, row, stream, theme, canonical, pageData } = facts;
   const hostBase = `/r/host/${map.host.releaseId}/`;
   const shell = hostRecord.exposes.shell ?? { scripts: [], styles: [] };
   const integrity = (file: string) => hostRecord.files[file]?.integrity ?? '';
@@ -66,7 +68,7 @@ export function pageHtml(facts: PageHtmlFacts): string {
       (file) =>
         `<script defer crossorigin="anonymous" integrity="${integrity(file)}" src="${hostBase}${file}"></script>`,
     ),
-    ...pagePreloads(map, row),
+    ...pagePreloads(map, row, stream),
     `<script type="application/json" id="page-data">${inlineJson(pageData)}</script>`,
   ];
   return `<!doctype html>
@@ -109,16 +111,30 @@ function tagManagerFrame(tagManager: PrivacyConfig['tagManager']): string {
   return `\n<noscript><iframe src="${escapeHtml(source)}" height="0" width="0" style="display:none;visibility:hidden" title="Tag manager"></iframe></noscript>`;
 }
 
-function pagePreloads(map: ReleaseMap, row: RouteRow | null): string[] {
+function pagePreloads(map: ReleaseMap, row: RouteRow | null, stream: string | null): string[] {
   const release = row && row.remote !== 'host' ? map.remotes[row.remote]?.current : null;
   const files = release?.pages[row?.page ?? ''];
   if (!release || !files) return [];
-  const preload = (as: string, address: string) =>
-    `<link rel="preload" as="${as}" crossorigin="anonymous" integrity="${release.integrity[address] ?? ''}" href="${address}">`;
+  const preload = (as: string, address: string, priority = '') =>
+    `<link rel="preload" as="${as}"${priority} crossorigin="anonymous" integrity="${release.integrity[address] ?? ''}" href="${address}">`;
   return [
     ...[...new Set([release.entry, ...files.scripts.map((file) => release.base + file)])].map((address) =>
       preload('script', address),
     ),
     ...files.styles.map((file) => preload('style', release.base + file)),
+    ...(stream === null
+      ? []
+      : [
+          // Not before the scripts of the shell, which the page itself waits for.
+          ...soonScripts(release, row?.page ?? '').map((address) => preload('script', address, ' fetchpriority="low"')),
+          `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeHtml(stream)}">`,
+        ]),
   ];
+}
+
+/** Scripts that a page asks for by itself as soon as it plays a video; the build names them for the page. */
+function soonScripts({ base, integrity }: MappedRelease, page: string): string[] {
+  return Object.keys(integrity).filter(
+    (address) => address.startsWith(`${base}soon-${page}.`) && address.endsWith('.js'),
+  );
 }

@@ -11,7 +11,7 @@ import { completeSegments, coveringSegments, segmentStart, type Timeline } from 
  * Segments of one track that exist now. A live track counts its own, since sound and picture are cut a frame apart;
  * what has ended is counted by the picture, so that all tracks end together.
  */
-function segmentCount(footage: Footage, timeline: Timeline, feed: Feed): number {
+export function segmentCount(footage: Footage, timeline: Timeline, feed: Feed): number {
   if (!feed.startedAt) return coveringSegments(footage.timeline, feed.seconds);
   return completeSegments(feed.isEnded ? footage.timeline : timeline, feed.seconds);
 }

@@ -14,6 +14,7 @@ import { planMaster } from './plan-playlist.ts';
 import { planScore } from './plan-score.ts';
 import { neutralPicture, pictureOf } from './sport-footage.ts';
 import { rulesOf } from './sport-rules.ts';
+import { startHints } from './start-hints.ts';
 import { segmentStart } from './timeline.ts';
 
 const compress = promisify(gzip);
@@ -118,6 +119,9 @@ export const mediaService: ServicePlugin = async (instance, context) => {
       async (request, reply) => {
         const { feed, footage, isGated } = await open(kind, request.params.key, request.query);
         cacheFor(reply, isGated, playlistSeconds(feed.isEnded));
+        // The licence that is part of each address is not known here as the player writes it.
+        const hints = isGated ? null : startHints(footage, feed);
+        if (hints) reply.header('link', hints);
         return sendText(request, reply, types.playlist, planMaster(footage.master, addressQuery(request.query)));
       },
     );

@@ -84,6 +84,41 @@ describe('the media service', () => {
     }
   });
 
+  /** Addresses that the master playlist of a feed announces, each of which the service has. */
+  async function announcedBy(feed: string, query = ''): Promise<string[]> {
+    const { headers } = await get(`${feed}/master.m3u8${query}`);
+    const files = [...String(headers.link ?? '').matchAll(/<([^>]+)>; rel=preload; as=fetch; crossorigin/g)];
+    for (const [, file] of files) assert.equal((await get(`${feed}/${file}`)).statusCode, 200, file);
+    return files.map(([, file = '']) => file);
+  }
+
+  it('announces what a replay begins with in the smallest picture', async () => {
+    assert.deepEqual(await announcedBy('/vod/replay'), [
+      'v240/index.m3u8',
+      'a-en/index.m3u8',
+      'v240/init.mp4',
+      'v240/0.m4s',
+      'a-en/init.mp4',
+      'a-en/0.m4s',
+    ]);
+  });
+
+  it('announces the segment of a live feed that is six seconds back from the newest picture', async () => {
+    service.setNow('2026-11-20T18:05:00.000Z');
+    const playlist = (await get('/live/live1/v240/index.m3u8')).body;
+    const segments = [...playlist.matchAll(/^(\d+)\.m4s$/gm)].map(([, number]) => Number(number));
+    const files = await announcedBy('/live/live1');
+    assert.ok(files.includes(`v240/${segments.at(-2)}.m4s`), files.join());
+    assert.ok(files.includes(`a-en/${segments.at(-2)}.m4s`), files.join());
+  });
+
+  it('announces nothing of a paid feed, whose files need the licence of the player', async () => {
+    service.setNow('2026-11-20T18:05:00.000Z');
+    const licence = `?license=${encodeURIComponent('licence for paidreplay')}`;
+    assert.equal((await get(`/vod/paidreplay/master.m3u8${licence}`)).statusCode, 200);
+    assert.deepEqual(await announcedBy('/vod/paidreplay', licence), []);
+  });
+
   it('adds a segment every three seconds, and refuses the next one until it exists', async () => {
     service.setNow('2026-11-20T18:05:00.000Z');
     assert.match((await get('/live/live1/v360/index.m3u8')).body, /\n99\.m4s\n$/);

@@ -10,6 +10,7 @@ export * from './event-timing.ts';
 export * from './event-title.ts';
 export * from './feature-switch.ts';
 export * from './flag-defaults.ts';
+export * from './free-stream.ts';
 export * from './game-moment.ts';
 export * from './membership.ts';
 export * from './money.ts';

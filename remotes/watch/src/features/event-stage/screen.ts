@@ -1,6 +1,5 @@
 import type { Broadcast, SportsEvent, Vod } from 'shared-contracts/entities';
 import {
-  bestShowing,
   blackoutWindowOf,
   type EventStatus,
   eventMessage,
@@ -8,6 +7,7 @@ import {
   isEntitled,
   isVideoPaymentRequired,
   type MessageFacts,
+  playableFeed,
   requiredEntitlements,
   statusMessage,
   type UpsellOffer,
@@ -99,12 +99,6 @@ export function screenEdges(event: SportsEvent): number[] {
     // The start of a window is itself outside of it.
     ...windows.flatMap(({ start, end }) => [...(start ? [start.getTime() + 1] : []), ...(end ? [end.getTime()] : [])]),
   ];
-}
-
-function playableFeed(event: SportsEvent, status: EventStatus, now: Date): Broadcast | Vod | null {
-  const showing = bestShowing(event, now);
-  if (status === 'live_available') return showing?.broadcast ?? null;
-  return status === 'vod_available' ? (showing?.vod ?? null) : null;
 }
 
 function featureOf(event: SportsEvent, feed: Broadcast | Vod, status: EventStatus, now: Date): Feature | null {

@@ -10,3 +10,4 @@ export type {
   RequestLicence,
 } from './player-source.ts';
 export type { PlayerState, PlayerStatus } from './player-state.ts';
+export { preloadPlayer } from './preload-player.ts';

@@ -1,9 +1,12 @@
 import type { HlsClass } from './core/hls-playback.ts';
 
-/** hls.js in a chunk of its own, so that it loads beside the licence and not before the page. */
+/**
+ * hls.js in a chunk of its own, so that it loads beside the licence and not before the page. By the name of the chunk the
+ * gateway knows what to announce with the page of an event that plays.
+ */
 export async function loadHls(): Promise<HlsClass> {
   try {
-    return (await import('hls.js')).default;
+    return (await import(/* webpackChunkName: "soon-event" */ 'hls.js')).default;
   } catch (error) {
     // The player tells the viewer; that this release does not load is also for those who watch over it.
     reportError(error);

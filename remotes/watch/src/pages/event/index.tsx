@@ -1,5 +1,7 @@
 import { directoryEndpoints } from 'shared-contracts/api';
 import { CONTRACT_VERSION, endWith, type PageProps, type PrefetchContext } from 'shared-contracts/remote';
+import { freeStreamOf } from 'shared-contracts/rules';
+import { preloadPlayer } from '../../features/player/index.ts';
 import { activateWatchApi } from '../../watch-api/watch-api.ts';
 import { EventPage } from './event-page.tsx';
 
@@ -8,7 +10,12 @@ export const activate = activateWatchApi;
 
 export async function prefetch({ params, dispatch, signal }: PrefetchContext): Promise<unknown> {
   const event = dispatch(directoryEndpoints.event.initiate(params.key ?? '', { subscribe: false }));
-  return Promise.all(endWith(signal, [event]));
+  const results = await Promise.all(endWith(signal, [event]));
+  const data = results[0]?.data;
+  // The device's clock will do: what is asked for too early or late does no harm.
+  const stream = data && !signal.aborted ? freeStreamOf(data, new Date()) : null;
+  if (stream !== null) preloadPlayer(stream);
+  return results;
 }
 
 /** One event by the key of its address. */

@@ -38,6 +38,8 @@ export const hlsConfig: Partial<HlsConfig> = {
   maxMaxBufferLength: 60,
   backBufferLength: 60,
   capLevelToPlayerSize: true,
+  // The smallest picture is there soonest, and origins announce it with the master playlist; the next segments are better.
+  startLevel: 0,
   abrEwmaDefaultEstimate: 1_500_000,
   fragLoadPolicy: policy(5000, 20_000, 6),
   playlistLoadPolicy: policy(5000, 10_000, 6),

@@ -1,0 +1,26 @@
+import { segmentCount } from './feed-tracks.ts';
+import { type Footage, isPicture } from './footage.ts';
+import type { Feed } from './plan-feed.ts';
+
+/** Segments between where our players begin and the end of a live feed: they keep six seconds back. */
+const liveSegmentsBack = 2;
+
+/**
+ * Value of a `Link` header that announces, with a master playlist, what a player asks for next when it begins with the
+ * smallest picture: both playlists, then what they begin with. Null for footage without a picture or a sound.
+ */
+export function startHints(footage: Footage, feed: Feed): string | null {
+  const pictures = [...footage.media.keys()].filter(isPicture);
+  const [picture] = pictures.sort((a, b) => Number(a.slice(1)) - Number(b.slice(1)));
+  const sound = /^#EXT-X-MEDIA:TYPE=AUDIO,.*DEFAULT=YES.*URI="([^"/]+)\//m.exec(footage.master)?.[1];
+  const timeline = picture && footage.media.get(picture)?.timeline;
+  if (!timeline || !sound) return null;
+  const isLive = feed.startedAt !== null && !feed.isEnded;
+  const first = isLive ? Math.max(0, segmentCount(footage, timeline, feed) - liveSegmentsBack) : 0;
+  const tracks = [picture, sound];
+  const preload = (file: string, more = '') => `<${file}>; rel=preload; as=fetch; crossorigin=anonymous${more}`;
+  return [
+    ...tracks.map((track) => preload(`${track}/index.m3u8`)),
+    ...tracks.flatMap((track) => [`${track}/init.mp4`, `${track}/${first}.m4s`].map((file) => preload(file))),
+  ].join(', ');
+}
