@@ -1,9 +1,9 @@
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { startProduct } from '../e2e/fixtures/run-product.ts';
-import { findBrowser } from '../scripts/test/find-browser.ts';
 import { temporaryFolder } from '../services/releases/store/testing/temporary-folder.ts';
 import type { BenchResult } from './bench-result.ts';
 import { quantile, withCleanUp } from './measure.ts';
+import { openBrowser } from './open-browser.ts';
 import { serveBeside } from './player-start/beside-product.ts';
 import { type FreeGame, findFreeGames } from './player-start/find-free-games.ts';
 import { goInside, noteFirstFrame, readStart } from './player-start/note-frame.ts';
@@ -32,11 +32,7 @@ export function run(): Promise<BenchResult[]> {
     t.after(product.stop);
     const site = await serveBeside(product.url);
     t.after(site.stop);
-    const search = findBrowser();
-    if (search.status === 'missing') throw new Error(search.message);
-    const args = ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'];
-    const browser = await chromium.launch({ executablePath: search.path, args });
-    t.after(() => browser.close());
+    const browser = await openBrowser(t, '--autoplay-policy=no-user-gesture-required');
 
     const games = await findFreeGames(site.url);
     // So many visits warm the server up: what is asked for often is compressed once more.
