@@ -69,6 +69,11 @@ async function compareCold(browser: Browser, site: string, game: FreeGame, netwo
       'ms',
     ),
     { what: `${what}: event page against bare page`, figure: ratio, unit: '×', limit: LIMIT, ok: ratio <= LIMIT },
+    told(
+      `${what}: event page to its first content`,
+      of(own, (start) => start.firstContent),
+      'ms',
+    ),
     told(`${what}: script before it, bare page`, of(bare, (start) => start.scriptBytes) / KB, 'KB'),
     told(`${what}: script before it, event page`, of(own, (start) => start.scriptBytes) / KB, 'KB'),
     told(

@@ -39,9 +39,12 @@ export function readStart() {
   const before = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
     ({ startTime, responseEnd }) => startTime >= askedAt && responseEnd > 0 && responseEnd <= end,
   );
+  const [content] = performance.getEntriesByName('first-contentful-paint');
   const scripts = before.filter(({ name }) => new URL(name).pathname.endsWith('.js'));
   return {
     milliseconds: end - askedAt,
+    /** When the page first showed anything, from its beginning. */
+    firstContent: content?.startTime ?? Number.NaN,
     requests: before.length,
     scriptBytes: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
   };

@@ -106,50 +106,41 @@ describe('pageHtml', () => {
   });
 
   describe('of an event', () => {
-    const stream = '/services/media/live/one/master.m3u8?a=1&b=2';
     const row = routeTable.find(({ id }) => id === 'event');
     assert.ok(row);
-    /** Addresses that the page announces, of a watch remote whose release has scripts for later. */
-    const announced = (changes: Partial<PageHtmlFacts>) => {
+    /** Kind, hash and address of each file that the page of a release with scripts for later announces. */
+    const announced = (stream: string | null) => {
       const { map } = facts();
       const watch = map.remotes.watch;
       assert.ok(watch);
       const { current } = watch;
       const later = ['soon-event.1234.js', 'soon-event.1234.css', 'soon-home.1234.js', '7.1234.js'];
-      const release = {
-        ...current,
-        pages: { event: current.pages.home ?? { scripts: [], styles: [] } },
-        integrity: {
-          ...current.integrity,
-          ...Object.fromEntries(later.map((file) => [current.base + file, 'sha384-later'])),
-        },
-      };
+      const hashes = Object.fromEntries(later.map((file) => [current.base + file, 'sha384-later']));
+      const pages = { event: current.pages.home ?? { scripts: [], styles: [] } };
+      const release = { ...current, pages, integrity: { ...current.integrity, ...hashes } };
       const html = pageHtml(
-        facts({ map: { ...map, remotes: { watch: { ...watch, current: release } } }, row, ...changes }),
+        facts({ map: { ...map, remotes: { watch: { ...watch, current: release } } }, row, stream }),
       );
-      return [...html.matchAll(/<link rel="preload" as="(script|fetch)"([^>]*) href="([^"]*)"/g)].map(
-        ([, as, more = '', href = '']) =>
-          [
-            as,
-            more.includes('fetchpriority="low"') ? 'low' : '',
-            href.replace(release.base, ''),
-            /integrity="(.*?)"/.exec(more)?.[1],
-          ] as const,
-      );
+      const [first = '', afterShell = ''] = html.replace('</template>', '').split('<template id="after-shell">');
+      const links =
+        /<link rel="preload" as="(script|fetch)" crossorigin="anonymous"(?: integrity="(.*?)")? href="(.*?)"/g;
+      const read = (part: string) =>
+        [...part.matchAll(links)].map(([, as, hash, href]) => [as, hash, href?.replace(release.base, '')]);
+      return { entryHash: current.integrity[current.entry], first: read(first), afterShell: read(afterShell) };
     };
 
-    it('announces the engine of the player, after the scripts, and the playlist that everybody may watch', () => {
-      assert.deepEqual(announced({ stream }).slice(-2), [
-        ['script', 'low', 'soon-event.1234.js', 'sha384-later'],
-        ['fetch', '', '/services/media/live/one/master.m3u8?a=1&amp;b=2', undefined],
+    it('has the shell announce the engine of the player and the playlist that everybody may watch', () => {
+      const { entryHash, first, afterShell } = announced('/services/media/live/one/master.m3u8?a=1&b=2');
+      assert.deepEqual(first, [['script', entryHash, 'entry.js']]);
+      assert.deepEqual(afterShell, [
+        ['script', 'sha384-later', 'soon-event.1234.js'],
+        ['fetch', undefined, '/services/media/live/one/master.m3u8?a=1&amp;b=2'],
       ]);
     });
 
     it('announces neither where nothing plays to everybody', () => {
-      assert.deepEqual(
-        announced({ stream: null }).map(([as, , href]) => [as, href]),
-        [['script', 'entry.js']],
-      );
+      const { first, afterShell } = announced(null);
+      assert.deepEqual([first.length, afterShell], [1, []]);
     });
   });
 

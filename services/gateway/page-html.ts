@@ -68,7 +68,8 @@ export function pageHtml(facts: PageHtmlFacts): string {
       (file) =>
         `<script defer crossorigin="anonymous" integrity="${integrity(file)}" src="${hostBase}${file}"></script>`,
     ),
-    ...pagePreloads(map, row, stream),
+    ...pagePreloads(map, row),
+    ...playerPreloads(map, row, stream),
     `<script type="application/json" id="page-data">${inlineJson(pageData)}</script>`,
   ];
   return `<!doctype html>
@@ -111,30 +112,41 @@ function tagManagerFrame(tagManager: PrivacyConfig['tagManager']): string {
   return `\n<noscript><iframe src="${escapeHtml(source)}" height="0" width="0" style="display:none;visibility:hidden" title="Tag manager"></iframe></noscript>`;
 }
 
-function pagePreloads(map: ReleaseMap, row: RouteRow | null, stream: string | null): string[] {
-  const release = row && row.remote !== 'host' ? map.remotes[row.remote]?.current : null;
+function pagePreloads(map: ReleaseMap, row: RouteRow | null): string[] {
+  const release = releaseOf(map, row);
   const files = release?.pages[row?.page ?? ''];
   if (!release || !files) return [];
-  const preload = (as: string, address: string, priority = '') =>
-    `<link rel="preload" as="${as}"${priority} crossorigin="anonymous" integrity="${release.integrity[address] ?? ''}" href="${address}">`;
+  const addresses = (names: readonly string[]) => names.map((name) => release.base + name);
   return [
-    ...[...new Set([release.entry, ...files.scripts.map((file) => release.base + file)])].map((address) =>
-      preload('script', address),
-    ),
-    ...files.styles.map((file) => preload('style', release.base + file)),
-    ...(stream === null
-      ? []
-      : [
-          // Not before the scripts of the shell, which the page itself waits for.
-          ...soonScripts(release, row?.page ?? '').map((address) => preload('script', address, ' fetchpriority="low"')),
-          `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeHtml(stream)}">`,
-        ]),
+    ...[...new Set([release.entry, ...addresses(files.scripts)])].map((address) => preload('script', release, address)),
+    ...addresses(files.styles).map((address) => preload('style', release, address)),
   ];
 }
 
-/** Scripts that a page asks for by itself as soon as it plays a video; the build names them for the page. */
-function soonScripts({ base, integrity }: MappedRelease, page: string): string[] {
-  return Object.keys(integrity).filter(
-    (address) => address.startsWith(`${base}soon-${page}.`) && address.endsWith('.js'),
-  );
+/**
+ * What the player of a page begins with, for the shell to announce when its own scripts are there: a page that shows
+ * nothing yet is not to wait for a video.
+ */
+function playerPreloads(map: ReleaseMap, row: RouteRow | null, stream: string | null): string[] {
+  const release = releaseOf(map, row);
+  if (!release || !row || stream === null) return [];
+  const engine = Object.keys(release.integrity).filter((address) => isSoonScript(address, release, row.page));
+  const links = [
+    ...engine.map((address) => preload('script', release, address)),
+    `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeHtml(stream)}">`,
+  ];
+  return [`<template id="after-shell">${links.join('')}</template>`];
+}
+
+function releaseOf(map: ReleaseMap, row: RouteRow | null): MappedRelease | null {
+  return row && row.remote !== 'host' ? (map.remotes[row.remote]?.current ?? null) : null;
+}
+
+function preload(as: 'script' | 'style', { integrity }: MappedRelease, address: string): string {
+  return `<link rel="preload" as="${as}" crossorigin="anonymous" integrity="${integrity[address] ?? ''}" href="${address}">`;
+}
+
+/** Whether a page asks for a script by itself as soon as it plays a video; the build names these for the page. */
+function isSoonScript(address: string, { base }: MappedRelease, page: string): boolean {
+  return address.startsWith(`${base}soon-${page}.`) && address.endsWith('.js');
 }

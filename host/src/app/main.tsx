@@ -1,3 +1,4 @@
+import './announce-after-shell.ts';
 import 'shared-ui/tokens.css';
 import 'shared-ui/base.css';
 import './fonts/fonts.css';

@@ -40,6 +40,8 @@ export const hlsConfig: Partial<HlsConfig> = {
   capLevelToPlayerSize: true,
   // The smallest picture is there soonest, and origins announce it with the master playlist; the next segments are better.
   startLevel: 0,
+  // Where the playlists are there before the video element is ready, hls.js would wait for its next tick, up to 100 ms.
+  startFragPrefetch: true,
   abrEwmaDefaultEstimate: 1_500_000,
   fragLoadPolicy: policy(5000, 20_000, 6),
   playlistLoadPolicy: policy(5000, 10_000, 6),
