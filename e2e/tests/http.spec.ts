@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures/journey.ts';
 import { type Answer, rawGet } from '../page-objects/raw-request.ts';
+import { liveFeedOf, pathOf } from '../page-objects/schedule.ts';
 
 const isShell = ({ headers, body }: Answer) =>
   headers['content-type'] === 'text/html; charset=utf-8' && body.includes('<div id="root">');
@@ -76,6 +77,21 @@ test('a bracket that does not exist answers 404, and one has one spelling', { ta
   const other = await rawGet(product.url, '/playoffs/brackets/tx/Football/Division-1/State-Championship?x=1');
   expect([other.status, other.headers.location]).toEqual([301, `${right}?x=1`]);
   expect((await rawGet(product.url, '/playoffs/brackets/tx/football/division-99/no-such-bracket')).status).toBe(404);
+});
+
+test('the page of a free game names what its player begins with, that of a paid one does not', {
+  tag: '@gate',
+}, async ({ product, schedule }) => {
+  const free = await schedule.freeLive();
+  const named = /<template id="after-shell">(.*?)<\/template>/s.exec(
+    (await rawGet(product.url, pathOf(free))).body,
+  )?.[1];
+  const addresses = [...(named ?? '').matchAll(/href="(.*?)"/g)].map(([, address = '']) => address);
+  expect(addresses).toEqual([expect.stringMatching(/\/soon-event\.\w+\.js$/), liveFeedOf(free)?.video_url]);
+  for (const address of addresses) expect((await rawGet(product.url, address)).status, address).toBe(200);
+
+  const paid = await rawGet(product.url, pathOf(await schedule.paidLive()));
+  expect(paid.body).not.toContain('after-shell');
 });
 
 test('a release file is immutable, and a missing one is a plain 404 that nobody keeps', { tag: '@gate' }, async ({

@@ -112,6 +112,12 @@ describe('the media service', () => {
     assert.ok(files.includes(`a-en/${segments.at(-2)}.m4s`), files.join());
   });
 
+  it('announces the first segment of a live feed that has just begun', async () => {
+    service.setNow('2026-11-20T18:00:04.000Z');
+    const files = await announcedBy('/live/live1');
+    assert.ok(files.includes('v240/0.m4s'), files.join());
+  });
+
   it('announces nothing of a paid feed, whose files need the licence of the player', async () => {
     service.setNow('2026-11-20T18:05:00.000Z');
     const licence = `?license=${encodeURIComponent('licence for paidreplay')}`;

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 test('what the gateway announces for later is asked for when the shell starts', async () => {
-  document.head.innerHTML = `
+  document.head.innerHTML = `<template><link rel="preload" as="script" href="https://site.test/other.js"></template>
     <template id="after-shell"><link rel="preload" as="script" href="https://site.test/engine.js"><link rel="preload" as="fetch" href="https://site.test/master.m3u8"></template>`;
   expect(announced()).toEqual([]);
   await load();

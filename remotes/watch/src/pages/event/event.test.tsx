@@ -2,7 +2,6 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Datacast, SportsEvent, UserInfo } from 'shared-contracts/entities';
 import { isPageModule } from 'shared-contracts/remote';
-import { createAppStore } from 'shared-contracts/store';
 import { memberFixture, profileFixture, retryInVain } from 'shared-contracts/testing';
 import {
   broadcastFixture,
@@ -423,22 +422,4 @@ test('a follow that the service refuses is taken back and said', async () => {
   await waitFor(() =>
     expect(screen.getByRole('button', { name: /Lincoln High School/ })).toHaveAttribute('aria-pressed', 'false'),
   );
-});
-
-test.each<[string, SportsEvent, string[]]>([
-  [
-    'of a free live game asks for its playlist before there is a player',
-    freeLive,
-    [broadcastFixture().video_url ?? ''],
-  ],
-  ['of a paid live game asks for nothing more', shown({ broadcasts: [broadcastFixture()] }), []],
-])('the first data %s', async (_name, event, expected) => {
-  jest.useFakeTimers({ now: FIXTURE_NOW, advanceTimers: true });
-  const { environment } = servicesWith(event);
-  const { dispatch, getState } = createAppStore(environment);
-  const url = new URL(at, 'https://site.test');
-  await page.prefetch({ params, url, dispatch, getState, signal: new AbortController().signal });
-  const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="fetch"]')];
-  expect(links.map(({ href }) => href)).toEqual(expected);
-  for (const link of links) link.remove();
 });
