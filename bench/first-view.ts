@@ -4,7 +4,7 @@ import { temporaryFolder } from '../services/releases/store/testing/temporary-fo
 import type { BenchResult } from './bench-result.ts';
 import { noteFirstView, readFirstView } from './first-view/note-first-view.ts';
 import { withCleanUp } from './measure.ts';
-import { openBrowser } from './open-browser.ts';
+import { openBrowser, slowDown } from './open-browser.ts';
 
 const KB = 1_000;
 const SCRIPT_LIMIT = 120;
@@ -18,8 +18,6 @@ const windows = [
 ];
 /** Each of them another remote's, or another kind of page. */
 const pages = ['/', '/states/tx', '/playoffs', '/store/bleacherside'];
-/** A phone on a slow 4G network: bytes a second, milliseconds, and how many times slower than this machine. */
-const slow = { downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150, processor: 4 };
 
 /** What a first visit loads before its content stands there, and how far that moves what a fan already sees. */
 export function run(): Promise<BenchResult[]> {
@@ -62,13 +60,7 @@ async function visit(
   const context = await browser.newContext(viewport ? { viewport } : {});
   const page = await context.newPage();
   await page.addInitScript(noteFirstView);
-  if (isSlow) {
-    const { processor, ...network } = slow;
-    const client = await context.newCDPSession(page);
-    await client.send('Network.enable');
-    await client.send('Network.emulateNetworkConditions', { offline: false, ...network });
-    await client.send('Emulation.setCPUThrottlingRate', { rate: processor });
-  }
+  if (isSlow) await slowDown(page);
   const answer = await page.goto(address);
   // An error page is small and stands still: its figures would look good.
   if (!answer?.ok()) throw new Error(`${address} answers ${answer?.status()}, so there is nothing to measure`);

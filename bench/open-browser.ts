@@ -1,6 +1,11 @@
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../scripts/test/find-browser.ts';
 import type { Lifetime } from '../services/releases/testing.ts';
+
+/** A phone on a slow 4G network: bytes a second and milliseconds. */
+const slow4G = { downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150 };
+/** How many times slower the processor of that phone is than this machine. */
+const SLOW_PROCESSOR = 4;
 
 /** Opens a browser for a bench, which is closed with it. */
 export async function openBrowser(t: Lifetime, ...switches: string[]): Promise<Browser> {
@@ -10,4 +15,12 @@ export async function openBrowser(t: Lifetime, ...switches: string[]): Promise<B
   const browser = await chromium.launch({ executablePath: search.path, args });
   t.after(() => browser.close());
   return browser;
+}
+
+/** Lets a page have the network and the processor of a slow phone. */
+export async function slowDown(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  await client.send('Network.emulateNetworkConditions', { offline: false, ...slow4G });
+  await client.send('Emulation.setCPUThrottlingRate', { rate: SLOW_PROCESSOR });
 }

@@ -3,7 +3,7 @@ import { startProduct } from '../e2e/fixtures/run-product.ts';
 import { temporaryFolder } from '../services/releases/store/testing/temporary-folder.ts';
 import type { BenchResult } from './bench-result.ts';
 import { quantile, withCleanUp } from './measure.ts';
-import { openBrowser } from './open-browser.ts';
+import { openBrowser, slowDown } from './open-browser.ts';
 import { serveBeside } from './player-start/beside-product.ts';
 import { type FreeGame, findFreeGames } from './player-start/find-free-games.ts';
 import { goInside, noteFirstFrame, readStart } from './player-start/note-frame.ts';
@@ -16,8 +16,6 @@ const LIMIT = 1.1;
 /** What stays a moment before the click, so that the page before does no work any more. */
 const REST = 3_000;
 const phone = { width: 390, height: 844 };
-/** A phone on a slow 4G network: bytes a second, milliseconds, and how many times slower than this machine. */
-const slow = { downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150, processor: 4 };
 const networks = [
   { network: 'this machine', isSlow: false },
   { network: 'slow 4G on a slow phone', isSlow: true },
@@ -140,13 +138,7 @@ async function openTab(browser: Browser, isSlow: boolean): Promise<{ context: Br
   const context = await browser.newContext({ viewport: phone });
   const page = await context.newPage();
   await page.addInitScript(noteFirstFrame);
-  if (isSlow) {
-    const { processor, ...network } = slow;
-    const client = await context.newCDPSession(page);
-    await client.send('Network.enable');
-    await client.send('Network.emulateNetworkConditions', { offline: false, ...network });
-    await client.send('Emulation.setCPUThrottlingRate', { rate: processor });
-  }
+  if (isSlow) await slowDown(page);
   return { context, page };
 }
 
