@@ -85,7 +85,6 @@ function baseConfig(options: PartOptions, scope: string, isHot = false): Configu
     devtool: false,
     output: {
       path: process.env.OUTPUT_FOLDER ?? path.join(options.dir, 'dist'),
-      clean: true,
       publicPath: 'auto',
       uniqueName: scope,
       filename: '[name].[contenthash:8].js',
@@ -144,8 +143,50 @@ function hotConfig({ output, optimization }: Configuration): Configuration {
   };
 }
 
+/**
+ * Build of a part for servers: one script, whose shared packages come from the host's. Class names are those of the browser
+ * build, so that what a server renders finds its styles.
+ */
+function serverConfig(options: PartOptions, scope: string, entry: string): Configuration {
+  const { output, module, ...base } = baseConfig(options, scope);
+  const isHost = options.name === 'host';
+  return {
+    ...base,
+    name: `${options.name} for servers`,
+    // Nothing of a browser, and nothing of Node either: what a server hands over is all that there is.
+    target: ['webworker', 'es2022'],
+    entry: { server: entry },
+    output: {
+      path: output?.path ?? '',
+      publicPath: '',
+      uniqueName: scope,
+      filename: '[name].[contenthash:8].js',
+      library: { type: 'commonjs2' },
+      globalObject: 'globalThis',
+    },
+    module: {
+      ...module,
+      // What a page loads later is for tabs; a server has the first view alone.
+      parser: { ...module?.parser, javascript: { dynamicImportMode: 'weak' } },
+      generator: { 'css/auto': { localIdentName: `${scope}_[hash:6]_[local]`, exportsOnly: true } },
+    },
+    ...(isHost ? {} : { externalsType: 'commonjs2', externals: Object.keys(sharedPackages) }),
+    optimization: { ...base.optimization, splitChunks: false },
+    plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  };
+}
+
 /** Build of a remote: one container, unique in name per build, with one exposed module a page. */
-export function remoteConfig(options: RemoteOptions): Configuration {
+export function remoteConfig(options: RemoteOptions): Configuration | Configuration[] {
+  const browser = browserConfig(options);
+  if (isDevelopment) return browser;
+  const pages = options.pages.map(
+    (page) => `export * as ${JSON.stringify(page)} from "./src/pages/${page}/index.tsx";`,
+  );
+  return [browser, serverConfig(options, `${options.name}_${buildId}`, `data:text/javascript,${pages.join('')}`)];
+}
+
+function browserConfig(options: RemoteOptions): Configuration {
   const scope = `${options.name}_${buildId}`;
   const base = baseConfig(options, scope, isDevelopment);
   return {
@@ -191,21 +232,36 @@ const shellFiles = {
 };
 
 /** Build of the host shell: shared packages eager, vendor code in a script of its own. */
-export function hostConfig(options: PartOptions): Configuration {
+export function hostConfig(options: PartOptions): Configuration[] {
   const scope = `host_${buildId}`;
+  return [hostBrowserConfig(options, scope), hostServerConfig(options, scope)];
+}
+
+function hostServerConfig(options: PartOptions, scope: string): Configuration {
+  const config = serverConfig(options, scope, './src/server/index.ts');
+  const facade = path.join(options.dir, 'src/federation/shared/react-router.ts');
+  return { ...config, resolve: { ...config.resolve, alias: { ...hostAliases(), 'react-router$': facade } } };
+}
+
+/** The facade of react-router names the real package so, since its own name leads to the facade. */
+function hostAliases(): Record<string, string> {
+  return {
+    ...federationAliases(),
+    'react-router-real$': path.join(
+      path.dirname(require.resolve('react-router/package.json')),
+      'dist/production/index.js',
+    ),
+  };
+}
+
+function hostBrowserConfig(options: PartOptions, scope: string): Configuration {
   const base = baseConfig(options, scope);
   return {
     ...base,
     entry: { main: './src/app/main.tsx' },
     resolve: {
       ...base.resolve,
-      alias: {
-        ...base.resolve?.alias,
-        'react-router-real$': path.join(
-          path.dirname(require.resolve('react-router/package.json')),
-          'dist/production/index.js',
-        ),
-      },
+      alias: hostAliases(),
     },
     optimization: {
       ...base.optimization,

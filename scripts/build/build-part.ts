@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type ReleaseRecord, releaseRecordSchema } from 'shared-contracts/release-record';
@@ -44,6 +44,8 @@ export async function buildPart(name: ReleasableName, options: BuildOptions = {}
   if (last?.source === source) return { folder, record: last, wasBuilt: false };
 
   const buildId = source.slice(0, 12);
+  // Two compilers write into it, so neither may clear it away.
+  await rm(folder, { recursive: true, force: true });
   const [types] = await Promise.all([
     contractTypes(),
     runBundler(part, { NODE_ENV: mode, BUILD_ID: buildId, OUTPUT_FOLDER: folder, CONTRACT_RANGE: contract }),

@@ -76,6 +76,7 @@ export async function readBuild(folder: string, facts: BuildFacts): Promise<Rele
     ),
     contract: facts.contract,
     types: facts.types,
+    server: [...files.keys()].find((name) => /^server\.[0-9a-f]+\.js$/.test(name)) ?? null,
     shared,
     source: facts.source,
   };

@@ -5,7 +5,7 @@ import { describe, it, type TestContext } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createReleaseFollower, integrityOf, releaseKey } from '../releases/index.ts';
-import { sampleRelease, sampleTime, temporaryDepot } from '../releases/testing.ts';
+import { sampleRelease, sampleReleaseForServers, sampleTime, temporaryDepot } from '../releases/testing.ts';
 import { acceptedEncoding, createFileCache } from './file-cache.ts';
 import { prepareReleases } from './prepare-releases.ts';
 import { createReleaseFiles } from './release-files.ts';
@@ -159,6 +159,37 @@ describe('release files', () => {
     for (const name of files.keys()) assert.equal((await get(`${base}/${name}`)).statusCode, 404, name);
     for (const [name, bytes] of files) await writeFile(path.join(folder, releaseKey('watch', releaseId, name)), bytes);
     for (const name of files.keys()) assert.equal((await get(`${base}/${name}`)).statusCode, 200, name);
+  });
+});
+
+describe('the script of a release for servers', () => {
+  async function withScript(t: TestContext) {
+    const { depot, desk, visitor, folder } = await temporaryDepot(t);
+    const { record, files, releaseId } = sampleReleaseForServers('watch', '1.0.0');
+    assert.equal((await desk.publish(await visitor('pat'), record, files)).status, 'published');
+    const place = path.join(folder, releaseKey('watch', releaseId, 'server.js'));
+    return { released: createReleaseFiles(depot), releaseId, place, script: String(files.get('server.js')) };
+  }
+
+  it('is given to servers alone', async (t) => {
+    const { released, releaseId, script } = await withScript(t);
+    assert.equal(await released.serverScript('watch', releaseId), script);
+    assert.equal(await released.find(`watch/${releaseId}/server.js`), null);
+    assert.ok(await released.find(`watch/${releaseId}/entry.js`));
+  });
+
+  it('is none when its bytes were changed, and the release stays as good as it was for browsers', async (t) => {
+    const { released, releaseId, place } = await withScript(t);
+    await writeFile(place, 'exports.home = steal();');
+    assert.equal(await released.serverScript('watch', releaseId), null);
+    assert.equal(await released.prepare('watch', releaseId), true);
+  });
+
+  it('is none of a release that has none, or that is not there', async (t) => {
+    const { depot, live } = await temporaryDepot(t);
+    const released = createReleaseFiles(depot);
+    assert.equal(await released.serverScript('watch', await live('watch', '1.0.0')), null);
+    assert.equal(await released.serverScript('watch', 'f'.repeat(64)), null);
   });
 });
 

@@ -28,6 +28,8 @@ export interface ReleaseFiles {
   bytes: FileCache;
   /** Reads, checks and compresses all that a release's pages load; false when something is missing or damaged. */
   prepare(part: ReleasableName, releaseId: string): Promise<boolean>;
+  /** The script by which servers render the release's pages; null when it has none, or it is gone or damaged. */
+  serverScript(part: ReleasableName, releaseId: string): Promise<string | null>;
 }
 
 /** Records in memory; a tab that runs an old release asks for its own. */
@@ -56,7 +58,8 @@ export function createReleaseFiles(depot: ReleaseDepot): ReleaseFiles {
       const [, part = '', releaseId = '', name = ''] = /^([^/]*)\/([0-9a-f]{64})\/(.+)$/s.exec(address) ?? [];
       if (!isReleasableName(part)) return null;
       const record = await recordOf(part, releaseId);
-      const listed = record && Object.hasOwn(record.files, name) ? record.files[name] : undefined;
+      const isPublic = record && record.server !== name && Object.hasOwn(record.files, name);
+      const listed = isPublic ? record.files[name] : undefined;
       return listed ? fileOf(part, releaseId, name, listed.integrity) : null;
     },
     async prepare(part, releaseId) {
@@ -64,6 +67,8 @@ export function createReleaseFiles(depot: ReleaseDepot): ReleaseFiles {
       if (!record) return false;
       try {
         for (const [name, { integrity }] of Object.entries(record.files)) {
+          // No browser loads it, and a release does without: its pages are then rendered in tabs.
+          if (name === record.server) continue;
           const encoding = compressed.has(extensionOf(name)) ? 'br' : 'identity';
           if (!(await bytes(fileOf(part, releaseId, name, integrity), encoding))) return false;
         }
@@ -72,6 +77,13 @@ export function createReleaseFiles(depot: ReleaseDepot): ReleaseFiles {
         if (error instanceof DamagedFileError) return false;
         throw error;
       }
+    },
+    async serverScript(part, releaseId) {
+      const record = await recordOf(part, releaseId);
+      const { integrity } = record?.files[record.server ?? ''] ?? {};
+      if (!record?.server || integrity === undefined) return null;
+      const script = await bytes(fileOf(part, releaseId, record.server, integrity), 'identity').catch(() => null);
+      return script?.toString() ?? null;
     },
   };
 }

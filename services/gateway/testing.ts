@@ -42,7 +42,12 @@ const services = Object.fromEntries(serviceNames.map((name) => [name, `/services
 /** What the gateway under test proves itself with at the member service. */
 export const clientSecret = 'a secret between gateway and member';
 
-const noFiles: ReleaseFiles = { find: async () => null, bytes: async () => null, prepare: async () => true };
+const noFiles: ReleaseFiles = {
+  find: async () => null,
+  bytes: async () => null,
+  prepare: async () => true,
+  serverScript: async () => null,
+};
 
 interface FakeFollowerOptions {
   isEmpty?: boolean;

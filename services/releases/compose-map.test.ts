@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { ReleaseRecord } from 'shared-contracts/release-record';
 import { bucketOf, type ChannelFacts, type Channels, composeMap, sideOf } from './compose-map.ts';
 import { planPromote } from './plan-promote.ts';
-import { historyOf, sampleAct, sampleRelease } from './testing.ts';
+import { historyOf, sampleAct, sampleRelease, sampleReleaseForServers } from './testing.ts';
 
 type Contracts = Record<string, string>;
 
@@ -95,6 +95,13 @@ describe('composeMap', () => {
       },
       needs: { contract: '^1.0.0', shared: {} },
     });
+  });
+
+  it('does not tell a tab of the script for servers', () => {
+    const { record } = sampleReleaseForServers('watch', '1.0.a');
+    const watch = { history: historyOf('watch', ['a']), records: new Map([['a', record]]) };
+    const current = composeMap({ host, watch })?.map.remotes.watch?.current;
+    assert.deepEqual(Object.keys(current?.integrity ?? {}), ['/r/watch/a/entry.js', '/r/watch/a/page.css']);
   });
 
   const ids = ['a', 'b', 'c', 'd'];

@@ -141,7 +141,7 @@ function reasonOf(record: ReleaseRecord | undefined, isDamaged: boolean): Passed
 
 function mapRelease(name: ReleasableName, releaseId: string, record: ReleaseRecord): MappedRelease {
   const base = `/r/${name}/${releaseId}/`;
-  const isCode = (file: string) => file.endsWith('.js') || file.endsWith('.css');
+  const isCode = (file: string) => file !== record.server && (file.endsWith('.js') || file.endsWith('.css'));
   return {
     releaseId,
     version: record.version,

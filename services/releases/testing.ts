@@ -137,10 +137,21 @@ export function sampleRelease(
     ),
     contract,
     types: null,
+    server: null,
     shared: {},
     source: version,
   };
   return { files, record, releaseId: releaseIdOf(record) };
+}
+
+/** The same with a script for servers. */
+export function sampleReleaseForServers(...facts: Parameters<typeof sampleRelease>): SampleRelease {
+  const { record, files } = sampleRelease(...facts);
+  const script = Buffer.from(`exports.home = '${record.version}';\n`);
+  files.set('server.js', script);
+  record.files['server.js'] = { bytes: script.length, integrity: integrityOf(script) };
+  record.server = 'server.js';
+  return { record, files, releaseId: releaseIdOf(record) };
 }
 
 /** A channel's history from the releases that were live in turn; `last` holds for the last step. */

@@ -6,6 +6,9 @@ import { PageSkeleton } from '../layout/page-skeleton.tsx';
 import type { PageOutcome } from '../routing/page-route.ts';
 import { RemotePage } from '../routing/remote-page.tsx';
 
+/** Id of the route whose data is the page. */
+export const PAGE_ROUTE = 'page';
+
 type OpenPage = (url: URL, signal: AbortSignal) => Promise<PageOutcome>;
 
 /** One router route for all pages: the route table decides, for the gateway and for the tab alike. */
@@ -20,6 +23,7 @@ export function pageRoutes(openPage: OpenPage) {
           ErrorBoundary: PlainErrorPage,
           children: [
             {
+              id: PAGE_ROUTE,
               path: '*',
               Component: RemotePage,
               ErrorBoundary: ErrorPage,

@@ -1,12 +1,10 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { createRoot } from 'react-dom/client';
-import { Provider } from 'react-redux';
-import { RouterProvider } from 'react-router';
 import type { ApiEnvironment } from 'shared-contracts/api';
 import type { PageMeta } from 'shared-contracts/remote';
 import type { SiteFacts } from 'shared-contracts/routes';
 import { canonicalZone } from 'shared-contracts/rules';
-import { ConsentGate, createAppStore } from 'shared-contracts/store';
+import { createAppStore } from 'shared-contracts/store';
 import { lazyBotCheck } from '../bot-check/lazy-bot-check.ts';
 import { createBuildWatch } from '../build-watch/build-watch.ts';
 import { watchedPages } from '../build-watch/watched-pages.ts';
@@ -17,10 +15,9 @@ import { flagValues } from '../flags/flag-values.ts';
 import { startFlags } from '../flags/start-flags.ts';
 import { createGeo } from '../geo/create-geo.ts';
 import { createVisitorZone, deviceZone } from '../geo/device-zone.ts';
-import { PartBoundary } from '../layout/part-boundary.tsx';
 import { loadHostPage } from '../legal/load-host-page.ts';
 import { createLoadingBar } from '../loading-bar/loading-bar-state.ts';
-import { createDataIcon, DataIconContext } from '../quick-links/data-icon.ts';
+import { createDataIcon } from '../quick-links/data-icon.ts';
 import { followCaught } from '../routing/caught-errors.ts';
 import { createPageRoute } from '../routing/page-route.ts';
 import { pageTitle } from '../routing/page-title.ts';
@@ -36,12 +33,12 @@ import { applyDocumentMeta } from '../shell/document-meta.ts';
 import { createHolds } from '../shell/holds.ts';
 import { createDocumentNote } from '../shell/next-document.ts';
 import { safeRedirect } from '../shell/safe-redirect.ts';
-import { ShellContext } from '../shell/shell-context.ts';
 import { createToasts } from '../shell/toasts.ts';
 import { leaveTagManager } from '../tracking/leave-tag-manager.ts';
 import { startTracking } from '../tracking/start-tracking.ts';
-import { isTagManagerLoaded, TagManager } from '../tracking/tag-manager.tsx';
+import { isTagManagerLoaded } from '../tracking/tag-manager.tsx';
 import { createRouter } from './create-router.tsx';
+import { Site } from './site.tsx';
 import { startReleases } from './start-releases.ts';
 import { createTabChannel } from './tab-channel.ts';
 
@@ -253,20 +250,13 @@ export function start(window: Window & typeof globalThis): void {
     signal,
   });
   createRoot(rootElement(document), { onCaughtError: followCaught(inTab.frameFailed) }).render(
-    <Provider store={store}>
-      <ShellContext value={services}>
-        <DataIconContext value={createDataIcon(config.services.icons)}>
-          <RouterProvider router={router} />
-        </DataIconContext>
-      </ShellContext>
-      {tagManager && (
-        <PartBoundary>
-          <ConsentGate group="C0002">
-            <TagManager {...tagManager} />
-          </ConsentGate>
-        </PartBoundary>
-      )}
-    </Provider>,
+    <Site
+      store={store}
+      services={services}
+      dataIcon={createDataIcon(config.services.icons)}
+      router={router}
+      tagManager={tagManager}
+    />,
   );
 }
 

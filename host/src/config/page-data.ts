@@ -34,6 +34,15 @@ export interface ShellConfig {
   serverTime: number;
 }
 
+/** What a server renders a page by, beside its data. */
+export interface RenderedPage {
+  /** Of the page's remote. */
+  releaseId: string;
+  timeZone: string;
+  /** Milliseconds of the gateway's clock. */
+  at: number;
+}
+
 /** Everything inlined in the HTML. `data` holds first answers by address. */
 export interface PageData {
   config: ShellConfig;

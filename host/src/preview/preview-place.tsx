@@ -7,7 +7,8 @@ const PreviewBanner = lazy(() => import('./preview-banner.tsx'));
 /** Says that this tab shows a release that others do not get. */
 export function PreviewPlace() {
   const { releases } = useShellContext();
-  const preview = useSyncExternalStore(releases.subscribe, () => releases.current().preview);
+  const read = () => releases.current().preview;
+  const preview = useSyncExternalStore(releases.subscribe, read, read);
   return (
     preview && (
       <Suspense>

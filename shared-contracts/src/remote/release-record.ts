@@ -24,6 +24,8 @@ export const releaseRecordSchema = z.object({
   contract: z.string(),
   /** File of the release that holds the types of that contract, for the gate; null for a build without. */
   types: z.string().nullable().default(null),
+  /** Script of the release by which servers render its pages; null for a build without. */
+  server: z.string().nullable().default(null),
   /** Packages that come from the host at run time: the ranges that a remote needs, the versions that a host brings. */
   shared: z.record(z.string(), z.string()).default({}),
   /** SHA-256 of everything that went into the build; equal sources give an equal release. */

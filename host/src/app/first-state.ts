@@ -1,0 +1,14 @@
+import type { AppState } from 'shared-contracts/store';
+import type { PageData, RenderedPage } from '../config/page-data.ts';
+
+/** What a server renders a page with: nothing of the visitor. */
+export function firstState({ config }: PageData, { timeZone }: RenderedPage): Partial<AppState> {
+  return {
+    site: config.site,
+    session: config.mayHaveSession ? { status: 'unknown' } : { status: 'anonymous' },
+    consent: { groups: ['C0001'], hasChosen: false, isGpc: config.consent.isGpc },
+    preferences: { followedState: null, timeZone },
+    flags: { status: 'starting', values: {} },
+    geo: { status: 'unknown' },
+  };
+}

@@ -1,0 +1,109 @@
+import { lazy, Suspense } from 'react';
+import { type ApiEnvironment, baseApi, memberEndpoints } from 'shared-contracts/api';
+import type { PageModule, PageProps } from 'shared-contracts/remote';
+import { useAppSelector, useNow } from 'shared-contracts/store';
+import type { PageData } from '../config/page-data.ts';
+import { sampleMap, samplePage, sampleRelease } from '../testing/sample-map.ts';
+import { sampleSite } from '../testing/sample-store.ts';
+import { renderPage } from './render-page.tsx';
+
+const rendered = { releaseId: 'v1', timeZone: 'America/Chicago', at: Date.parse('2026-11-20T18:00:00Z') };
+
+const api = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    testGames: build.query<{ names: string[] }, void>({ query: () => ({ service: 'search', path: '/games' }) }),
+  }),
+});
+
+function GamesPage({ shell }: PageProps) {
+  const { data } = api.useTestGamesQuery();
+  const timeZone = useAppSelector((state) => state.preferences.timeZone);
+  const time = new Date(useNow(shell)).toLocaleTimeString('en-US', { timeZone });
+  return (
+    <h1>
+      {data?.names.join()} at {time}
+    </h1>
+  );
+}
+
+function BrokenPage(): never {
+  throw new Error('no such game');
+}
+
+/** As an `import()` fails in the script for servers. */
+const Later = lazy(() => Promise.reject(Object.assign(new Error('not available'), { code: 'MODULE_NOT_FOUND' })));
+
+function PageOfLater() {
+  return (
+    <Suspense>
+      <Later />
+    </Suspense>
+  );
+}
+
+const games = samplePage({
+  Page: GamesPage,
+  prefetch: async ({ dispatch }) => dispatch(api.endpoints.testGames.initiate()),
+});
+
+function pageData(data: Record<string, unknown> = { '/search/games': { names: ['Lincoln'] } }): PageData {
+  return {
+    config: {
+      site: sampleSite,
+      services: { search: '/search' } as ApiEnvironment['services'],
+      consent: { isEmbedded: true, isGpc: false },
+      tracking: { writeKey: 'key', tagManager: null },
+      flags: null,
+      botCheck: null,
+      mayHaveSession: false,
+      serverTime: rendered.at,
+    },
+    map: sampleMap({ watch: { current: sampleRelease('v1') } }),
+    data,
+  };
+}
+
+const render = (page: PageModule, { at = '/', data = pageData() } = {}) =>
+  renderPage({
+    address: `http://localhost${at}`,
+    page: data,
+    rendered,
+    load: (name) => (name === 'home' ? page : undefined),
+  });
+
+test('frame and page are rendered from the data that came along', async () => {
+  const outcome = await render(games);
+  const { html } = outcome as Extract<typeof outcome, { status: 'rendered' }>;
+  const body = document.createElement('div');
+  body.innerHTML = html;
+  expect(body.querySelector('main h1')).toHaveTextContent('Lincoln at 12:00:00 PM');
+  expect(body.querySelector('header')).toHaveTextContent('Sign in');
+  expect(body.querySelector('footer')).not.toBeNull();
+});
+
+test('data that did not come along is asked for by its address', async () => {
+  expect(await render(games, { data: pageData({}) })).toEqual({ status: 'lacking', addresses: ['/search/games'] });
+});
+
+test('a page that leads elsewhere is not rendered', async () => {
+  expect(await render(games, { at: '/home' })).toEqual({ status: 'left to the tab' });
+});
+
+test('a page of members is not rendered', async () => {
+  const page = samplePage({
+    prefetch: async ({ dispatch }) => dispatch(memberEndpoints.userInfo.initiate()),
+  });
+  expect(await render(page)).toEqual({ status: 'left to the tab' });
+});
+
+test('a page that shows first what is loaded later is not rendered', async () => {
+  expect(await render(samplePage({ Page: PageOfLater }))).toEqual({ status: 'left to the tab' });
+});
+
+test('what a page throws is thrown, and no half of it is sent', async () => {
+  await expect(render(samplePage({ Page: BrokenPage }))).rejects.toThrow('no such game');
+});
+
+test('a page that the release does not have is not rendered', async () => {
+  await expect(render(games, { at: '/search' })).rejects.toMatchObject({ status: 503 });
+});

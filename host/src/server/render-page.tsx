@@ -1,0 +1,141 @@
+import { renderToReadableStream } from 'react-dom/server.edge';
+import { createMemoryRouter } from 'react-router';
+import type { PageModule, Shell } from 'shared-contracts/remote';
+import type { SiteFacts } from 'shared-contracts/routes';
+import { createAppStore } from 'shared-contracts/store';
+import { PAGE_ROUTE, pageRoutes } from '../app/create-router.tsx';
+import { firstState } from '../app/first-state.ts';
+import { Site } from '../app/site.tsx';
+import type { PageData, RenderedPage } from '../config/page-data.ts';
+import { createActivePages } from '../federation/active-pages.ts';
+import { createLoadingBar } from '../loading-bar/loading-bar-state.ts';
+import { createPageRoute } from '../routing/page-route.ts';
+import { pageTitle } from '../routing/page-title.ts';
+import { createScreen } from '../routing/screen.ts';
+import { createHolds } from '../shell/holds.ts';
+import { safeRedirect } from '../shell/safe-redirect.ts';
+import { createToasts } from '../shell/toasts.ts';
+
+export interface RenderOptions {
+  /** Whole address of the page. */
+  address: string;
+  page: PageData;
+  rendered: RenderedPage;
+  /** The module of a page of a remote's current release. */
+  load: (page: string) => PageModule | undefined;
+}
+
+const nothing = () => {};
+const never = () => Promise.reject(new Error('A server renders without the network.'));
+
+/**
+ * `lacking`: these addresses were asked for and are not among the page's data. `left to the tab`: the page leads elsewhere,
+ * depends on who the visitor is, or shows something first that is loaded later.
+ */
+export type RenderOutcome =
+  | { status: 'rendered'; html: string }
+  | { status: 'lacking'; addresses: string[] }
+  | { status: 'left to the tab' };
+
+/** Renders frame and page as the visitor's tab does first, from the data that came along. Throws what the page throws. */
+export async function renderPage({ address, page, rendered, load }: RenderOptions): Promise<RenderOutcome> {
+  const { config, map, data } = page;
+  const url = new URL(address);
+  const facts: SiteFacts = {
+    siteUrl: config.site.baseUrl,
+    domainSuffix: config.site.domainSuffix,
+    networkSlug: config.site.storeSlug,
+    links: config.site.links,
+  };
+  const lacking = new Set<string>();
+  let isPersonal = false;
+  const store = createAppStore(
+    {
+      services: config.services,
+      fetch: (at) => {
+        lacking.add(String(at));
+        return never();
+      },
+      accessToken: () => null,
+      async refreshAccess() {
+        isPersonal = true;
+        return false;
+      },
+      takeInlined: (at) => data[at],
+    },
+    firstState(page, rendered),
+  );
+  const releases = { current: () => map, subscribe: () => nothing };
+  const redirectTarget = (target: string | null) => safeRedirect(target, facts);
+  const openPage = createPageRoute({
+    store,
+    releases: { ...releases, refresh: async () => {}, refreshIfStale: async () => {}, follow: nothing },
+    holds: createHolds(),
+    activePages: createActivePages(),
+    screen: createScreen(),
+    async loadPage(_map, remote, name) {
+      const mapped = map.remotes[remote];
+      const module = load(name);
+      if (!mapped || !module) return { status: 'failed', remote, releases: [], reason: 'it has no such page' };
+      const { current: release, generation } = mapped;
+      return { status: 'loaded', page: { remote, page: name, release, generation, module } };
+    },
+    loadHostPage: never,
+    facts,
+    safeRedirect: redirectTarget,
+    signOut: async () => {},
+    signInPaths: [],
+    sessionReady: async () => {},
+  });
+  const outcome = await openPage(url, new AbortController().signal);
+  if ('redirect' in outcome || isPersonal) return { status: 'left to the tab' };
+  if (lacking.size > 0) return { status: 'lacking', addresses: [...lacking] };
+
+  const router = createMemoryRouter(pageRoutes(openPage), {
+    initialEntries: [url.pathname + url.search],
+    hydrationData: { loaderData: { [PAGE_ROUTE]: outcome } },
+  });
+  const toasts = createToasts();
+  const shell: Shell = {
+    session: { signIn: never, signUp: never, signOut: never, refresh: never },
+    navigate: nothing,
+    safeRedirect: redirectTarget,
+    meta: nothing,
+    toast: nothing,
+    hold: () => nothing,
+    now: () => rendered.at,
+    consent: { has: (group) => group === 'C0001', openSettings: nothing },
+    track: nothing,
+    preferences: { setFollowedState: nothing },
+  };
+  const services = {
+    shell,
+    toasts,
+    loadingBar: createLoadingBar(),
+    setMeta: nothing,
+    pageLife: { mounted: () => nothing, crashed: () => false },
+    releases,
+    title: (template: string) => pageTitle(template, config.site.name),
+    pageViewed: nothing,
+    mayBeMember: () => config.mayHaveSession,
+    restoredScroll: () => null,
+  };
+  const failures: unknown[] = [];
+  const stream = await renderToReadableStream(
+    <Site store={store} services={services} dataIcon={() => null} router={router} tagManager={null} />,
+    {
+      onError(error) {
+        failures.push(error);
+      },
+    },
+  );
+  await stream.allReady;
+  if (failures.some(isLoadedLater)) return { status: 'left to the tab' };
+  if (failures.length > 0) throw failures[0];
+  return { status: 'rendered', html: await new Response(stream).text() };
+}
+
+/** Whether an `import()` was refused: the script for servers has only what a page is loaded with. */
+function isLoadedLater(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === 'MODULE_NOT_FOUND';
+}
