@@ -1,0 +1,87 @@
+import vm from 'node:vm';
+import type { RenderAnswer, RendererScripts, RenderRequest } from './messages.ts';
+
+/**
+ * The process that one release of the host and one of a remote render pages in. It is started from this text alone, so it
+ * imports nothing of ours; Node lets it neither read files nor start processes, and its environment is empty. The scripts
+ * run in a context that has of Node only what is handed over here.
+ */
+
+/** In characters: whoever asked has more to do than to read what never ends. */
+const LONGEST_PAGE = 4_000_000;
+const LONGEST_REASON = 500;
+
+interface HostScript {
+  shared: Record<string, unknown>;
+  renderPage: (request: RenderRequest & { load: (page: string) => unknown }) => Promise<RenderAnswer>;
+}
+
+// Should a script find a way out of its context, the network and Node's modules are not there either.
+for (const name of ['fetch', 'WebSocket', 'EventSource']) Reflect.deleteProperty(globalThis, name);
+Reflect.deleteProperty(process, 'getBuiltinModule');
+
+const context = vm.createContext(
+  {
+    AbortController,
+    AbortSignal,
+    clearTimeout,
+    console: { debug() {}, error() {}, info() {}, log() {}, warn() {} },
+    DOMException,
+    Event,
+    EventTarget,
+    Headers,
+    performance: { now: () => performance.now() },
+    queueMicrotask,
+    ReadableStream,
+    Request,
+    Response,
+    setTimeout,
+    structuredClone,
+    TextDecoder,
+    TextEncoder,
+    URL,
+    URLSearchParams,
+  },
+  { codeGeneration: { strings: false, wasm: false } },
+);
+
+function evaluate(script: string, name: string, require: (key: string) => unknown): unknown {
+  const module = { exports: {} };
+  const run = new vm.Script(`(function (module, exports, require) {${script}\n})`, { filename: name });
+  run.runInContext(context)(module, module.exports, require);
+  return module.exports;
+}
+
+function startHost(script: string): HostScript | RenderAnswer {
+  try {
+    return evaluate(script, 'host.js', () => undefined) as HostScript;
+  } catch (error) {
+    return { status: 'failed', reason: String(error), isOfHost: true };
+  }
+}
+
+function startRemote({ shared, renderPage }: HostScript, remote: string) {
+  const pages = evaluate(remote, 'remote.js', (key) => shared[key]) as Record<string, unknown>;
+  return (request: RenderRequest) => renderPage({ ...request, load: (page) => pages[page] });
+}
+
+let render: ReturnType<typeof startRemote> | undefined;
+
+function start({ host, remote }: RendererScripts): RenderAnswer | { status: 'started' } {
+  const started = startHost(host);
+  if ('status' in started) return started;
+  render = startRemote(started, remote);
+  return { status: 'started' };
+}
+
+process.on('message', async (message: { scripts: RendererScripts } | { request: RenderRequest }) => {
+  let answer: RenderAnswer | { status: 'started' };
+  try {
+    if ('scripts' in message) answer = start(message.scripts);
+    else answer = (await render?.(message.request)) ?? { status: 'failed', reason: 'It has not started.' };
+    if ('html' in answer && answer.html.length > LONGEST_PAGE) answer = { status: 'failed', reason: 'It is too long.' };
+  } catch (error) {
+    answer = { status: 'failed', reason: String(error).slice(0, LONGEST_REASON) };
+  }
+  process.send?.(answer);
+});
