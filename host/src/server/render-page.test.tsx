@@ -41,6 +41,14 @@ function PageOfLater() {
   );
 }
 
+function LongPage() {
+  return (
+    <Suspense>
+      <p>{'A long list. '.repeat(3_000)}</p>
+    </Suspense>
+  );
+}
+
 const games = samplePage({
   Page: GamesPage,
   prefetch: async ({ dispatch }) => dispatch(api.endpoints.testGames.initiate()),
@@ -98,6 +106,13 @@ test('a page of members is not rendered', async () => {
 
 test('a page that shows first what is loaded later is not rendered', async () => {
   expect(await render(samplePage({ Page: PageOfLater }))).toEqual({ status: 'left to the tab' });
+});
+
+test('a long page is whole without scripts', async () => {
+  const outcome = await render(samplePage({ Page: LongPage }));
+  const { html } = outcome as Extract<typeof outcome, { status: 'rendered' }>;
+  expect(html).not.toMatch(/<script|<template/);
+  expect(html).toContain('A long list.');
 });
 
 test('what a page throws is thrown, and no half of it is sent', async () => {

@@ -124,6 +124,8 @@ export async function renderPage({ address, page, rendered, load }: RenderOption
   const stream = await renderToReadableStream(
     <Site store={store} services={services} dataIcon={() => null} router={router} tagManager={null} />,
     {
+      // Else a long part that is in a boundary comes after the others, for a script to put it in its place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         failures.push(error);
       },
