@@ -134,6 +134,8 @@ function hotConfig({ output, optimization }: Configuration): Configuration {
     lazyCompilation: false,
     output: {
       ...output,
+      // An update by a build that did not compile must be gone with the next one, or pages would apply it on their way there.
+      clean: true,
       filename: '[name].js',
       chunkFilename: '[name].js',
       cssFilename: '[name].css',
