@@ -7,11 +7,15 @@ import { canRemove } from './store/release-store.ts';
 /** What is stored so far, for whoever waits. */
 export type UploadProgress = (done: number, total: number, file: string) => void;
 
-/** A file that the record sends browsers to without giving its hash, or that would take the record's own place. */
-export function unsoundFile({ entry, exposes, files, types }: ReleaseRecord): string | null {
+/**
+ * A file that the record sends browsers or servers to without giving its hash, that it wants for servers alone although
+ * browsers load it, or that would take the record's own place.
+ */
+export function unsoundFile({ entry, exposes, files, types, server }: ReleaseRecord): string | null {
   if (Object.hasOwn(files, RECORD)) return RECORD;
   const pages = Object.values(exposes).flatMap(({ scripts, styles }) => [...scripts, ...styles]);
   const promised = [entry, ...pages, ...(types === null ? [] : [types])];
+  if (server !== null && (promised.includes(server) || !Object.hasOwn(files, server))) return server;
   return promised.find((file) => !Object.hasOwn(files, file)) ?? null;
 }
 

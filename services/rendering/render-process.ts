@@ -8,8 +8,7 @@ import type { RenderAnswer, RendererScripts, RenderRequest } from './messages.ts
  */
 
 /** In characters: whoever asked has more to do than to read what never ends. */
-const LONGEST_PAGE = 4_000_000;
-const LONGEST_REASON = 500;
+const LONGEST_ANSWER = 4_000_000;
 
 interface HostScript {
   shared: Record<string, unknown>;
@@ -74,14 +73,21 @@ function start({ host, remote }: RendererScripts): RenderAnswer | { status: 'sta
   return { status: 'started' };
 }
 
-process.on('message', async (message: { scripts: RendererScripts } | { request: RenderRequest }) => {
-  let answer: RenderAnswer | { status: 'started' };
+async function answerTo(message: { scripts: RendererScripts } | { request: RenderRequest }): Promise<unknown> {
   try {
-    if ('scripts' in message) answer = start(message.scripts);
-    else answer = (await render?.(message.request)) ?? { status: 'failed', reason: 'It has not started.' };
-    if ('html' in answer && answer.html.length > LONGEST_PAGE) answer = { status: 'failed', reason: 'It is too long.' };
+    if ('scripts' in message) return start(message.scripts);
+    return (await render?.(message.request)) ?? { status: 'failed', reason: 'It has not started.' };
   } catch (error) {
-    answer = { status: 'failed', reason: String(error).slice(0, LONGEST_REASON) };
+    return { status: 'failed', reason: String(error) };
   }
-  process.send?.(answer);
+}
+
+/** What is sent of an answer, which a script may have made of anything. */
+function sendable(answer: unknown): object {
+  const text = JSON.stringify(answer);
+  return text.length > LONGEST_ANSWER ? { status: 'failed', reason: 'It is too long.' } : JSON.parse(text);
+}
+
+process.on('message', async (message: { scripts: RendererScripts } | { request: RenderRequest }) => {
+  process.send?.(sendable(await answerTo(message)));
 });

@@ -77,9 +77,20 @@ test('a script of the host that does not start is told apart from one of the rem
   }
 });
 
-test('a page that never ends is not sent', async (t) => {
-  const { answer } = await rendered(t, textOf(`'x'.repeat(5e6)`));
-  assert.deepEqual(answer, { status: 'failed', reason: 'It is too long.' });
+for (const [name, body] of [
+  ['a page', textOf(`'x'.repeat(5e6)`)],
+  ['a list of what a page lacks', `return { status: 'lacking', addresses: ['x'.repeat(5e6)] };`],
+  ['a reason', `return { status: 'failed', reason: 'x'.repeat(5e6) };`],
+] as const) {
+  test(`${name} that never ends is not sent`, async (t) => {
+    const { answer } = await rendered(t, body);
+    assert.deepEqual(answer, { status: 'failed', reason: 'It is too long.' });
+  });
+}
+
+test('of a long reason only the beginning is told', async (t) => {
+  const { answer } = await rendered(t, `throw 'x'.repeat(1_000);`);
+  assert.deepEqual(answer, { status: 'failed', reason: 'x'.repeat(500) });
 });
 
 test('a page that takes too long ends with its process', async (t) => {

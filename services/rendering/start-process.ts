@@ -13,13 +13,17 @@ const LARGEST = 512;
 /** Milliseconds between two looks at the memory of a process that is at work. */
 const LOOK_EVERY = 50;
 
-/** What a process may be told to be: whatever it runs is not trusted. */
+/** In characters: a reason is logged and reported. */
+const LONGEST_REASON = 500;
+const reason = z.string().transform((text) => text.slice(0, LONGEST_REASON));
+
+/** What a process may answer: whatever it runs is not trusted. */
 const answerSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('started') }),
   z.object({ status: z.literal('rendered'), html: z.string() }),
   z.object({ status: z.literal('lacking'), addresses: z.array(z.string()).max(20) }),
   z.object({ status: z.literal('left to the tab') }),
-  z.object({ status: z.literal('failed'), reason: z.string(), isOfHost: z.literal(true).optional() }),
+  z.object({ status: z.literal('failed'), reason, isOfHost: z.literal(true).optional() }),
 ]);
 
 export type ProcessAnswer = RenderAnswer | { status: 'started' };
