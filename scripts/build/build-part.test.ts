@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, describe, it } from 'node:test';
@@ -44,6 +44,14 @@ describe('a build', () => {
     assert.equal(again.wasBuilt, false);
     assert.equal(next.record.version, '9.9.9');
     assert.notEqual(next.record.containerName, first.record.containerName);
+  });
+
+  it('holds nothing of the build before it in the same folder', async () => {
+    const outputFolder = temporaryFolder();
+    writeFileSync(path.join(outputFolder, 'page.0a1b2c3d.js'), 'of before');
+    const { record } = await buildPart('store', { outputFolder });
+    assert.ok(record.server);
+    assert.equal(record.files['page.0a1b2c3d.js'], undefined);
   });
 
   it('bears the types of its contract, the same in host and remote, and says which packages it shares', async () => {

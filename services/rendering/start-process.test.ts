@@ -121,6 +121,6 @@ test('memory outside of the heap counts, too', { skip: process.platform !== 'lin
 
 test('a process that answers with anything else is not believed', async (t) => {
   const { process, answer } = await rendered(t, `return { status: 'rendered', html: 12 };`);
-  assert.equal(answer.status, 'failed');
+  assert.deepEqual(answer, { status: 'failed', reason: 'It answered with something else than a page.' });
   assert.equal(process.isAlive(), false);
 });
