@@ -3,7 +3,7 @@ import { ErrorPage } from '../error-page/error-page.tsx';
 import { PlainErrorPage, RootErrorPage } from '../error-page/root-error-page.tsx';
 import { Layout } from '../layout/layout.tsx';
 import { PageSkeleton } from '../layout/page-skeleton.tsx';
-import type { PageOutcome } from '../routing/page-route.ts';
+import type { OpenedPage, PageOutcome } from '../routing/page-route.ts';
 import { RemotePage } from '../routing/remote-page.tsx';
 
 /** Id of the route whose data is the page. */
@@ -42,6 +42,10 @@ export function pageRoutes(openPage: OpenPage) {
   ];
 }
 
-export function createRouter(openPage: OpenPage) {
-  return createBrowserRouter(pageRoutes(openPage));
+/** @param first what the first page was opened with, if it was */
+export function createRouter(openPage: OpenPage, first: OpenedPage | null) {
+  return createBrowserRouter(
+    pageRoutes(openPage),
+    first ? { hydrationData: { loaderData: { [PAGE_ROUTE]: first } } } : {},
+  );
 }

@@ -1,7 +1,7 @@
 import type { AppState } from 'shared-contracts/store';
 import type { PageData, RenderedPage } from '../config/page-data.ts';
 
-/** What a server renders a page with: nothing of the visitor. */
+/** What a page is first rendered with, on servers and by the tab that takes their HTML over: nothing of the visitor. */
 export function firstState({ config }: PageData, { timeZone }: RenderedPage): Partial<AppState> {
   return {
     site: config.site,

@@ -9,6 +9,7 @@ import {
 } from 'shared-contracts/remote';
 import type { AppStore } from 'shared-contracts/store';
 import type { BuildWatch } from '../build-watch/build-watch.ts';
+import type { PageData } from '../config/page-data.ts';
 import { createEventStream } from '../event-stream/event-stream.ts';
 import { createActivePages } from '../federation/active-pages.ts';
 import { createBrokenPages } from '../federation/broken-pages.ts';
@@ -33,6 +34,8 @@ export interface ReleasesOptions {
   fetch: typeof fetch;
   signal: AbortSignal;
 }
+
+type ServerFailure = NonNullable<PageData['renderFailure']>;
 
 export interface SwapOptions {
   holds: Holds;
@@ -87,6 +90,10 @@ export function startReleases({ window, store, map, reportToken, fetch, signal }
     releases,
     activePages,
     screen,
+    /** A server could not render the page by this release, which so fails this visitor, too, though the tab may well show it. */
+    serverFailed({ remote, releaseId, reason }: ServerFailure): void {
+      reports.failed({ remote, release: { releaseId }, kind: 'render', reason: `on a server: ${reason}` });
+    },
     /** A part of the frame threw while it rendered. */
     frameFailed(error: unknown): void {
       const { name = '', message = String(error) } = (error ?? {}) as Partial<Error>;

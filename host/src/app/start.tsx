@@ -1,5 +1,5 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import type { ApiEnvironment } from 'shared-contracts/api';
 import type { PageMeta } from 'shared-contracts/remote';
 import type { SiteFacts } from 'shared-contracts/routes';
@@ -38,14 +38,17 @@ import { leaveTagManager } from '../tracking/leave-tag-manager.ts';
 import { startTracking } from '../tracking/start-tracking.ts';
 import { isTagManagerLoaded } from '../tracking/tag-manager.tsx';
 import { createRouter } from './create-router.tsx';
+import { firstState } from './first-state.ts';
+import { openFirstPage } from './open-first-page.ts';
 import { Site } from './site.tsx';
 import { startReleases } from './start-releases.ts';
 import { createTabChannel } from './tab-channel.ts';
 
 /** Wires the shell together and renders it; the only place where its parts meet. */
-export function start(window: Window & typeof globalThis): void {
+export async function start(window: Window & typeof globalThis): Promise<void> {
   const { document } = window;
-  const { config, map, data, firstFlags = null, reportToken } = readPageData(document);
+  const page = readPageData(document);
+  const { config, map, data, firstFlags = null, reportToken, rendered = null, renderFailure } = page;
   const { site } = config;
   const fetch = window.fetch.bind(window);
   const siteFacts: SiteFacts = {
@@ -111,7 +114,11 @@ export function start(window: Window & typeof globalThis): void {
   });
 
   const clockOffset = config.serverTime - Date.now();
-  const mayBeMember = rememberMembership({ store, cookies, now: () => Date.now() + clockOffset });
+  const isMembershipRemembered = rememberMembership({ store, cookies, now: () => Date.now() + clockOffset });
+  /** What React takes over has to be rendered as on the server, so its facts hold until then. */
+  let firstFacts = rendered;
+  const now = () => firstFacts?.at ?? Date.now() + clockOffset;
+  const mayBeMember = () => (firstFacts ? config.mayHaveSession : isMembershipRemembered());
   const holds = createHolds();
   if (tagManager) {
     leaveTagManager({
@@ -144,6 +151,7 @@ export function start(window: Window & typeof globalThis): void {
   const { signal } = new AbortController();
   const inTab = startReleases({ window, store, map, reportToken, fetch, signal });
   const { releases } = inTab;
+  if (renderFailure) inTab.serverFailed(renderFailure);
 
   const started = session.start(config.mayHaveSession);
   const openPage = createPageRoute({
@@ -169,6 +177,9 @@ export function start(window: Window & typeof globalThis): void {
     storage: () => window.sessionStorage,
     now: () => Date.now(),
   });
+  // A tab takes over what a server rendered once it has all that the page was rendered from.
+  const first = rendered && (await openFirstPage({ openPage, rendered, address: window.location.href, signal }));
+  const serverState = rendered && first ? { ...store.getState(), ...firstState(page, rendered) } : undefined;
   const router = createRouter(
     watchedPages({
       buildWatch,
@@ -176,6 +187,7 @@ export function start(window: Window & typeof globalThis): void {
       refresh: releases.refreshIfStale,
       hash: () => router.state.navigation.location?.hash ?? '',
     }),
+    first,
   );
   const revalidate = async () => router.revalidate();
   inTab.followSwaps({ holds, buildWatch, toast: toasts.show, revalidate });
@@ -205,7 +217,7 @@ export function start(window: Window & typeof globalThis): void {
     site: siteFacts,
     navigateInside: (path, options) => void router.navigate(path, options),
     leave: (address) => window.location.assign(address),
-    clockOffset,
+    now,
   });
 
   const loadingBar = createLoadingBar();
@@ -249,15 +261,29 @@ export function start(window: Window & typeof globalThis): void {
     idle: new Promise((resolve) => afterFirstView(window, router, resolve)),
     signal,
   });
-  createRoot(rootElement(document), { onCaughtError: followCaught(inTab.frameFailed) }).render(
+  const root = rootElement(document);
+  const errors: RootOptions = { onCaughtError: followCaught(inTab.frameFailed) };
+  const tree = (
     <Site
       store={store}
+      serverState={serverState}
       services={services}
       dataIcon={createDataIcon(config.services.icons)}
       router={router}
       tagManager={tagManager}
-    />,
+      onShown={() => {
+        firstFacts = null;
+        root.removeAttribute('data-rendered');
+      }}
+    />
   );
+  if (serverState) {
+    hydrateRoot(root, tree, errors);
+    return;
+  }
+  firstFacts = null;
+  root.replaceChildren();
+  createRoot(root, errors).render(tree);
 }
 
 function rootElement(document: Document): HTMLElement {

@@ -1,5 +1,5 @@
 import type { FirstFlags } from 'shared-contracts/entities';
-import type { ReleaseMap } from 'shared-contracts/remote';
+import type { ReleasableName, ReleaseMap } from 'shared-contracts/remote';
 import type { ServiceName } from 'shared-contracts/routes';
 import type { SiteState } from 'shared-contracts/store';
 import type { FlagService } from '../flags/flag-service.ts';
@@ -34,7 +34,7 @@ export interface ShellConfig {
   serverTime: number;
 }
 
-/** What a server renders a page by, beside its data. */
+/** What a server rendered the page by, beside its data. */
 export interface RenderedPage {
   /** Of the page's remote. */
   releaseId: string;
@@ -52,6 +52,10 @@ export interface PageData {
   reportToken?: string;
   /** Flags of a visitor without a name; null when the service gave none in time, absent from an older gateway. */
   firstFlags?: FirstFlags | null;
+  /** Null when the HTML holds no page, absent from an older gateway. */
+  rendered?: RenderedPage | null;
+  /** The release by which a server could not render the page; null for none, absent from an older gateway. */
+  renderFailure?: { remote: ReleasableName; releaseId: string; reason: string } | null;
 }
 
 /** Reads what the gateway inlined; a page without it cannot start, and says so. */

@@ -1,9 +1,17 @@
+import { act } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createMemoryRouter } from 'react-router';
 import { type ApiEnvironment, baseApi, memberEndpoints } from 'shared-contracts/api';
-import type { PageModule, PageProps } from 'shared-contracts/remote';
-import { useAppSelector, useNow } from 'shared-contracts/store';
+import type { PageModule, PageProps, Shell } from 'shared-contracts/remote';
+import { createAppStore, useAppSelector, useNow } from 'shared-contracts/store';
+import { PAGE_ROUTE, pageRoutes } from '../app/create-router.tsx';
+import { firstState } from '../app/first-state.ts';
+import { Site } from '../app/site.tsx';
 import type { PageData } from '../config/page-data.ts';
-import { sampleMap, samplePage, sampleRelease } from '../testing/sample-map.ts';
+import { createLoadingBar } from '../loading-bar/loading-bar-state.ts';
+import { createToasts } from '../shell/toasts.ts';
+import { loadedPage, sampleMap, samplePage, sampleRelease } from '../testing/sample-map.ts';
 import { sampleSite } from '../testing/sample-store.ts';
 import { renderPage } from './render-page.tsx';
 
@@ -121,4 +129,69 @@ test('what a page throws is thrown, and no half of it is sent', async () => {
 
 test('a page that the release does not have is not rendered', async () => {
   await expect(render(games, { at: '/search' })).rejects.toMatchObject({ status: 503 });
+});
+
+/** React's development build says so of each context, since here, as nowhere else, both sides are in one process. */
+const BOTH_SIDES = 'Detected multiple renderers concurrently rendering the same context provider.';
+
+test('a tab of another zone and of a later time takes the page over as it is, and then shows its own', async () => {
+  const outcome = await render(games);
+  const root = document.createElement('div');
+  root.innerHTML = (outcome as Extract<typeof outcome, { status: 'rendered' }>).html;
+  document.body.append(root);
+  const before = root.innerHTML;
+
+  const page = pageData();
+  const { data } = page;
+  const store = createAppStore(
+    {
+      services: page.config.services,
+      fetch: () => Promise.reject(new TypeError('offline')),
+      accessToken: () => null,
+      refreshAccess: async () => false,
+      takeInlined: (address) => data[address],
+    },
+    { site: sampleSite, session: { status: 'anonymous' }, preferences: { followedState: 'TX', timeZone: 'UTC' } },
+  );
+  await store.dispatch(api.endpoints.testGames.initiate());
+  const outcomeOfPage = { page: loadedPage('v1', games), row: { title: '' }, params: {}, canonical: '/' };
+  const router = createMemoryRouter(
+    pageRoutes(async () => outcomeOfPage as never),
+    { hydrationData: { loaderData: { [PAGE_ROUTE]: outcomeOfPage } } },
+  );
+  const mismatches: unknown[] = [];
+  jest.mocked(console.error).mockImplementation((words) => {
+    if (!String(words).startsWith(BOTH_SIDES)) mismatches.push(words);
+  });
+  const shown = jest.fn(() => expect(root.innerHTML).toBe(before));
+  const tree = (
+    <Site
+      store={store}
+      serverState={{ ...store.getState(), ...firstState(page, rendered) }}
+      services={{
+        shell: { now: () => rendered.at } as Shell,
+        toasts: createToasts(),
+        loadingBar: createLoadingBar(() => () => {}),
+        setMeta: () => {},
+        pageLife: { mounted: () => () => {}, crashed: () => false },
+        releases: { current: () => page.map, subscribe: () => () => {} },
+        title: (template) => template,
+        pageViewed: () => {},
+        mayBeMember: () => false,
+        restoredScroll: () => null,
+      }}
+      dataIcon={() => null}
+      router={router}
+      tagManager={null}
+      onShown={shown}
+    />
+  );
+  const hydrated = await act(async () =>
+    hydrateRoot(root, tree, { onRecoverableError: (error) => void mismatches.push(error) }),
+  );
+  expect(mismatches).toEqual([]);
+  expect(shown).toHaveBeenCalledTimes(1);
+  expect(root.querySelector('main h1')).toHaveTextContent('Lincoln at 6:00:00 PM');
+  await act(async () => hydrated.unmount());
+  root.remove();
 });

@@ -29,8 +29,8 @@ export interface ShellOptions {
   navigateInside: (path: string, options: { replace: boolean }) => void;
   /** Leaves for another site of the network. */
   leave: (address: string) => void;
-  /** Difference between the gateway's clock and this device's, in milliseconds. */
-  clockOffset: number;
+  /** The gateway's time, in milliseconds. */
+  now: () => number;
 }
 
 /** What pages are given of the shell; see the contract's `Shell`. */
@@ -47,7 +47,7 @@ export function createShell(options: ShellOptions): Shell {
     meta: options.setMeta,
     toast: toasts.show,
     hold: holds.hold,
-    now: () => Date.now() + options.clockOffset,
+    now: options.now,
     consent: {
       has: options.consent.has,
       openSettings() {

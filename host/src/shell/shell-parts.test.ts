@@ -44,7 +44,7 @@ describe('the shell', () => {
       track: () => {},
       navigateInside: (path, { replace }) => went.push(`${replace ? 'replace' : 'push'} ${path}`),
       leave: (address) => went.push(`leave ${address}`),
-      clockOffset: 60_000,
+      now: () => 61_000,
     });
     return { shell: made, store, cookies, went, toasts };
   }

@@ -1,14 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { cx, Icon } from 'shared-ui';
 import styles from './toast-region.module.css';
-import type { Toast, Toasts } from './toasts.ts';
+import { NO_TOASTS, type Toast, type Toasts } from './toasts.ts';
 
 /** Long enough to read twice; a toast never carries what cannot be found elsewhere on the page. */
 const SHOWN_FOR = 8_000;
 
 /** The shell's short messages, announced to screen readers and gone by themselves. */
 export function ToastRegion({ toasts }: { toasts: Toasts }) {
-  const list = useSyncExternalStore(toasts.subscribe, toasts.list, toasts.list);
+  const list = useSyncExternalStore(toasts.subscribe, toasts.list, () => NO_TOASTS);
   return (
     <section className={styles.root} aria-label="Notifications">
       <div role="status" aria-live="polite" className={styles.list}>

@@ -4,9 +4,12 @@ export interface Toast extends ToastMessage {
   id: number;
 }
 
+/** What a server shows, and so a tab as it takes the page over. */
+export const NO_TOASTS: readonly Toast[] = [];
+
 /** Short messages of the shell. A subscriber is told of each change; `list` keeps its identity between changes. */
 export function createToasts() {
-  let list: readonly Toast[] = [];
+  let list = NO_TOASTS;
   let nextId = 1;
   const listeners = new Set<() => void>();
   const change = (next: readonly Toast[]) => {
