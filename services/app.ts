@@ -23,6 +23,7 @@ import {
   gateway,
   plainSignIn,
   prepareReleases,
+  prepareRendering,
   previewRoutes,
   siteUrl,
   wellFormedUrl,
@@ -58,6 +59,7 @@ import {
   reportGatewayState,
 } from './registry/index.ts';
 import { logStoreFailures, type ReleaseControl, type ReleaseFollower, recordEvent } from './releases/index.ts';
+import { createRendering } from './rendering/index.ts';
 import { giveRequestsPriority, type PriorityOf } from './request-priority.ts';
 import { search, searchPriority } from './search/index.ts';
 import { embeddedPaths } from './service-addresses.ts';
@@ -223,9 +225,12 @@ export async function createApps(options: AppOptions): Promise<Apps> {
   await app.register(mailService, context);
 
   const files = createReleaseFiles(control.depot);
+  const rendering = createRendering((part, releaseId) => files.serverScript(part, releaseId));
+  app.addHook('onClose', async () => rendering.end());
   const closing = new AbortController();
   app.addHook('onReady', async () => {
     closing.signal.addEventListener('abort', prepareReleases(follower, files, { log: app.log }));
+    closing.signal.addEventListener('abort', prepareRendering(follower, rendering, app.log));
     follower.follow(FOLLOW_EVERY[config.releases.store.kind], closing.signal, logStoreFailures(follower, app.log));
   });
   const director = startDirector({
@@ -307,6 +312,8 @@ export async function createApps(options: AppOptions): Promise<Apps> {
     reportToken: reportTokens.issue,
     callService,
     answers,
+    rendering,
+    defaultTimeZone: config.geo.defaultTimeZone,
     proofs: createEntitlementProofs(config.keyFor('entitlement proofs'), clock),
     privacy: config.privacy,
     flags: config.flags,

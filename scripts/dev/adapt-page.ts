@@ -47,7 +47,8 @@ export function adaptHtml(html: string, facts: DevelopmentFacts): string {
   const [, open = '', json = '', close = ''] = data.exec(html) ?? [];
   if (json === '') return html;
   const { host, remote, environment, here } = facts;
-  const { reportToken: _reportsOfTheEnvironment, ...pageData } = JSON.parse(json);
+  // What the environment rendered is of other releases than these.
+  const { reportToken: _reportsOfTheEnvironment, rendered: _pageOfTheEnvironment, ...pageData } = JSON.parse(json);
   const adapted = JSON.stringify({ ...pageData, map: adaptMap(pageData.map, facts) }).replaceAll(environment, here);
 
   const styles = host.shell.styles.map((file) => `<link rel="stylesheet" href="${host.base}${file}">`);

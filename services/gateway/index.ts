@@ -18,6 +18,7 @@ export { type PlainSite, sendPlainPage } from './plain-page.ts';
 export { createPlainSession } from './plain-session.ts';
 export { plainSignIn } from './plain-sign-in.ts';
 export { prepareReleases } from './prepare-releases.ts';
+export { prepareRendering } from './prepare-rendering.ts';
 export { previewRoutes } from './preview-routes.ts';
 export { createPreviews, type Previews } from './previews.ts';
 export { createReleaseFiles } from './release-files.ts';

@@ -8,6 +8,7 @@ import { firstStream } from './first-stream.ts';
 import { inlineJson, pageHtml } from './page-html.ts';
 import { createPageTemplate, type PageTemplate, type SlotValues, slots } from './page-template.ts';
 import type { PagesOptions } from './pages.ts';
+import type { RenderFailure, View } from './render-view.ts';
 
 /** Most that is kept of pages, in bytes; those that were not asked for longest go first. */
 const LARGEST = 64 * 1024 * 1024;
@@ -24,6 +25,10 @@ export interface PageContent {
   isGpc: boolean;
   mayHaveSession: boolean;
   mayTrackWithoutScripts: boolean;
+  /** The page as a server has rendered it; null where the tab does. */
+  view: View | null;
+  /** What the tab reports in its place. */
+  failure: RenderFailure | null;
   /** First answers, by address. */
   data: Record<string, unknown>;
   /** Changes with the data; null for a page that is not worth keeping. */
@@ -67,7 +72,19 @@ function keyOf(content: PageContent, theme: string): string | null {
   if (content.dataVersion === null || composition.map.preview) return null;
   const { id } = composition.map;
   const flags = [isGpc, mayHaveSession, mayTrackWithoutScripts];
-  return JSON.stringify([id, row?.id, title, canonical, origin, theme, flags, content.dataVersion]);
+  const view = content.view && [content.view.version, content.view.rendered];
+  return JSON.stringify([
+    id,
+    row?.id,
+    title,
+    canonical,
+    origin,
+    theme,
+    flags,
+    content.dataVersion,
+    view,
+    content.failure,
+  ]);
 }
 
 function valuesOf({ styleNonce, reportToken, firstFlags, serverTime }: PageVisitor): SlotValues {
@@ -82,41 +99,59 @@ function valuesOf({ styleNonce, reportToken, firstFlags, serverTime }: PageVisit
 }
 
 function pageWithSlots(options: MakePageOptions, content: PageContent, theme: 'dark' | 'light', now: Date): string {
-  const { site, services, privacy } = options;
-  const { composition, row, title, canonical, origin } = content;
+  const { site, privacy } = options;
+  const { composition, row, title, canonical, origin, view } = content;
   const { map, hostRecord } = composition;
   return pageHtml({
-    ...{ title, map, hostRecord, row, canonical, theme },
+    ...{ title, map, hostRecord, row, canonical, theme, origin },
     stream: row?.page === 'event' ? firstStream(content.data, now) : null,
     description: `Watch high-school sports live and on demand on ${site.name}.`,
     brand: site.brand,
     styleNonce: slots.styleNonce,
     consentVendor: privacy.consentVendor,
     tagManagerFallback: content.mayTrackWithoutScripts ? privacy.tagManager : null,
-    pageData: {
-      config: {
-        site: {
-          name: site.name,
-          domainSuffix: site.domainSuffix,
-          baseUrl: origin,
-          storeSlug: site.storeSlug,
-          cardFrameUrl: `${services.cardNetwork}/elements/card`,
-          links: site.links,
-          isDemo: site.isDemo,
-        },
-        services,
-        botCheck: options.botCheck,
-        flags: options.flags,
-        consent: { isEmbedded: privacy.consentVendor === null, isGpc: content.isGpc },
-        tracking: { writeKey: privacy.writeKey, tagManager: privacy.tagManager },
-        mayHaveSession: content.mayHaveSession,
-        cookieDomain: site.cookieDomain ?? null,
-        serverTime: slots.json('serverTime'),
-      },
-      reportToken: slots.json('reportToken'),
-      map,
-      data: content.data,
-      firstFlags: slots.json('firstFlags'),
-    },
+    view: view?.html ?? null,
+    pageData: pageDataOf(options, content, visitorSlots),
   });
+}
+
+const visitorSlots = {
+  serverTime: slots.json('serverTime'),
+  reportToken: slots.json('reportToken'),
+  firstFlags: slots.json('firstFlags'),
+};
+
+/** What the shell reads; see the host's `PageData`. */
+export function pageDataOf(
+  options: MakePageOptions,
+  content: Pick<PageContent, 'composition' | 'origin' | 'isGpc' | 'mayHaveSession' | 'view' | 'failure' | 'data'>,
+  { serverTime, ...own }: { serverTime: unknown; reportToken?: unknown; firstFlags: unknown },
+) {
+  const { site, services, privacy } = options;
+  return {
+    config: {
+      site: {
+        name: site.name,
+        domainSuffix: site.domainSuffix,
+        baseUrl: content.origin,
+        storeSlug: site.storeSlug,
+        cardFrameUrl: `${services.cardNetwork}/elements/card`,
+        links: site.links,
+        isDemo: site.isDemo,
+      },
+      services,
+      botCheck: options.botCheck,
+      flags: options.flags,
+      consent: { isEmbedded: privacy.consentVendor === null, isGpc: content.isGpc },
+      tracking: { writeKey: privacy.writeKey, tagManager: privacy.tagManager },
+      mayHaveSession: content.mayHaveSession,
+      cookieDomain: site.cookieDomain ?? null,
+      serverTime,
+    },
+    ...own,
+    map: content.composition.map,
+    data: content.view?.data ?? content.data,
+    rendered: content.view?.rendered ?? null,
+    renderFailure: content.failure,
+  };
 }

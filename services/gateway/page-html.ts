@@ -28,6 +28,10 @@ export interface PageHtmlFacts {
   tagManagerFallback: PrivacyConfig['tagManager'];
   /** Absolute address of the page's one form; null for an error page. */
   canonical: string | null;
+  /** Origin of the site, as the visitor knows it. */
+  origin: string;
+  /** The page as a server has rendered it; null where the tab does. */
+  view: string | null;
   /** What the shell reads; see the host's `PageData`. */
   pageData: unknown;
 }
@@ -41,7 +45,7 @@ export function inlineJson(value: unknown): string {
 
 /** The one HTML of a page: releases and first data inlined, everything that the first view loads announced. */
 export function pageHtml(facts: PageHtmlFacts): string {
-  const { title, description, map, hostRecord, row, stream, theme, canonical, pageData } = facts;
+  const { title, description, map, hostRecord, theme, canonical, pageData } = facts;
   const hostBase = `/r/host/${map.host.releaseId}/`;
   const shell = hostRecord.exposes.shell ?? { scripts: [], styles: [] };
   const integrity = (file: string) => hostRecord.files[file]?.integrity ?? '';
@@ -68,8 +72,8 @@ export function pageHtml(facts: PageHtmlFacts): string {
       (file) =>
         `<script defer crossorigin="anonymous" integrity="${integrity(file)}" src="${hostBase}${file}"></script>`,
     ),
-    ...pagePreloads(map, row),
-    ...playerPreloads(map, row, stream),
+    ...pageFiles(facts),
+    ...playerPreloads(facts),
     `<script type="application/json" id="page-data">${inlineJson(pageData)}</script>`,
   ];
   return `<!doctype html>
@@ -78,7 +82,7 @@ export function pageHtml(facts: PageHtmlFacts): string {
 ${head.join('\n')}
 </head>
 <body>${tagManagerFrame(facts.tagManagerFallback)}
-<div id="root"></div>
+<div id="root"${facts.view === null ? '' : ' data-rendered'}>${facts.view ?? ''}</div>
 <noscript>This site plays video and needs JavaScript. Please switch it on and load the page again.</noscript>
 </body>
 </html>
@@ -112,38 +116,48 @@ function tagManagerFrame(tagManager: PrivacyConfig['tagManager']): string {
   return `\n<noscript><iframe src="${escapeHtml(source)}" height="0" width="0" style="display:none;visibility:hidden" title="Tag manager"></iframe></noscript>`;
 }
 
-function pagePreloads(map: ReleaseMap, row: RouteRow | null): string[] {
+/** What the page's own release loads. Its styles are there before what a server rendered is shown. */
+function pageFiles({ map, row, view, origin }: PageHtmlFacts): string[] {
   const release = releaseOf(map, row);
   const files = release?.pages[row?.page ?? ''];
   if (!release || !files) return [];
-  const addresses = (names: readonly string[]) => names.map((name) => release.base + name);
+  const link = (relation: string, address: string) =>
+    `<link rel=${relation} crossorigin="anonymous" integrity="${release.integrity[address] ?? ''}" href="${address}">`;
   return [
-    ...[...new Set([release.entry, ...addresses(files.scripts)])].map((address) => preload('script', release, address)),
-    ...addresses(files.styles).map((address) => preload('style', release, address)),
+    ...[...new Set([release.entry, ...files.scripts.map((file) => release.base + file)])].map((address) =>
+      link('"preload" as="script"', address),
+    ),
+    ...files.styles.map((file) => (view === null ? link('"preload" as="style"', release.base + file) : sheet(file))),
   ];
+
+  /** By its whole address, by which the bundle finds that the page has it. */
+  function sheet(file: string): string {
+    const address = release?.base + file;
+    return link('"stylesheet"', address).replace(`href="${address}"`, `href="${origin}${address}"`);
+  }
 }
 
 /**
  * What the player of a page begins with, for the shell to announce when its own scripts are there: a page that shows
  * nothing yet is not to wait for a video.
  */
-function playerPreloads(map: ReleaseMap, row: RouteRow | null, stream: string | null): string[] {
+function playerPreloads({ map, row, stream, view }: PageHtmlFacts): string[] {
   const release = releaseOf(map, row);
   if (!release || !row || stream === null) return [];
   const engine = Object.keys(release.integrity).filter((address) => isSoonScript(address, release, row.page));
   const links = [
-    ...engine.map((address) => preload('script', release, address)),
+    ...engine.map(
+      (address) =>
+        `<link rel="preload" as="script" crossorigin="anonymous" integrity="${release.integrity[address] ?? ''}" href="${address}">`,
+    ),
     `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeHtml(stream)}">`,
   ];
-  return [`<template id="after-shell">${links.join('')}</template>`];
+  // What a server rendered is on the screen before the scripts of the shell.
+  return view === null ? [`<template id="after-shell">${links.join('')}</template>`] : links;
 }
 
 function releaseOf(map: ReleaseMap, row: RouteRow | null): MappedRelease | null {
   return row && row.remote !== 'host' ? (map.remotes[row.remote]?.current ?? null) : null;
-}
-
-function preload(as: 'script' | 'style', { integrity }: MappedRelease, address: string): string {
-  return `<link rel="preload" as="${as}" crossorigin="anonymous" integrity="${integrity[address] ?? ''}" href="${address}">`;
 }
 
 /** Whether a page asks for a script by itself as soon as it plays a video; the build names these for the page. */

@@ -17,6 +17,7 @@ import { consentCookieGroups } from 'shared-contracts/rules';
 import type { FlagsConfig } from '../flags/flags-config.ts';
 import { freshBytes } from '../fresh-bytes.ts';
 import type { ReleaseFollower } from '../releases/index.ts';
+import type { Rendering } from '../rendering/index.ts';
 import type { SharedAnswers } from '../shared-answers/index.ts';
 import { ACCESS_COOKIE, REFRESH_COOKIE } from './auth-routes.ts';
 import type { Brand } from './brand-style.ts';
@@ -24,11 +25,12 @@ import { sendBusyPage } from './busy-page.ts';
 import { createPageHeaders } from './content-security-policy.ts';
 import { acceptedEncoding } from './file-cache.ts';
 import { ANONYMOUS_KEY_COOKIE, type FirstFlagsOptions, readFirstFlags } from './first-flags.ts';
-import { createMakePage } from './make-page.ts';
+import { createMakePage, pageDataOf } from './make-page.ts';
 import { type PageResources, readPageResources } from './page-resources.ts';
 import { type PrivacyConfig, vendorOrigins } from './privacy-config.ts';
 import { createReadShared } from './read-shared.ts';
 import { staleHeader } from './release-map-routes.ts';
+import { createRenderView } from './render-view.ts';
 import { siteUrl } from './request-url.ts';
 import type { CallService } from './service-client.ts';
 import { violationReports } from './violation-reports.ts';
@@ -66,6 +68,9 @@ export interface PagesOptions {
   callService: CallService;
   /** Keeps what pages show first, and shares it with all visitors. */
   answers: SharedAnswers;
+  rendering: Rendering;
+  /** IANA name of the zone that times are shown in while nobody knows the visitor's. */
+  defaultTimeZone: string;
   clock: () => Date;
   /** Fans who may sit behind one address. */
   fansPerAddress: number;
@@ -101,6 +106,10 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   });
 
   const makePage = createMakePage(options);
+  const renderView = createRenderView({
+    ...{ rendering: options.rendering, readShared, services, clock },
+    log: app.log,
+  });
 
   const firstFlagsOf = (request: FastifyRequest) => readFirstFlags(request.cookies[ANONYMOUS_KEY_COOKIE], options);
 
@@ -131,15 +140,28 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
     const [pathname = '/'] = request.originalUrl.split('?');
     const origin = siteUrl(request, site.publicUrl);
     const styleNonce = freshBytes(16).toString('base64');
+    const isGpc = request.headers['sec-gpc'] === '1';
+    const mayHaveSession = request.cookies[REFRESH_COOKIE] !== undefined;
+    const { view, failure } =
+      row && !row.isForTabs && dataVersion !== null && !composition.map.preview
+        ? await renderView({
+            ...{ composition, row, isGpc, mayHaveSession, data, dataVersion },
+            address: origin + request.originalUrl,
+            timeZone: options.defaultTimeZone,
+            pageData: (all) =>
+              pageDataOf(
+                options,
+                { composition, origin, isGpc, mayHaveSession, view: null, failure: null, data: all },
+                // Nothing of the visitor goes to where pages of remotes run.
+                { serverTime: clock().getTime(), firstFlags: null },
+              ),
+          })
+        : { view: null, failure: null };
     const page = makePage(
       {
-        composition,
-        row,
+        ...{ composition, row, origin, isGpc, mayHaveSession, view, failure },
         title: (row?.title ?? `${notFoundWords(match, pathname)} | {name}`).replaceAll('{name}', site.name),
         canonical: match.kind === 'page' && row ? origin + match.canonical : null,
-        origin,
-        isGpc: request.headers['sec-gpc'] === '1',
-        mayHaveSession: request.cookies[REFRESH_COOKIE] !== undefined,
         mayTrackWithoutScripts: mayTrackWithoutScripts(request),
         data,
         // Addresses that lead nowhere are too many to keep a page for each; most of them have the same one.

@@ -2,6 +2,8 @@
   let isTold = false;
   const root = () => document.getElementById('root');
   const isEmpty = () => root()?.childElementCount === 0;
+  // What a server rendered is on the screen before the host has done anything.
+  const isStarted = () => !isEmpty() && !root()?.hasAttribute('data-rendered');
   const whenParsed = (act) =>
     document.readyState === 'loading' ? addEventListener('DOMContentLoaded', act, { once: true }) : act();
 
@@ -22,7 +24,7 @@
   }
 
   function failed(kind, reason) {
-    if (isTold || !isEmpty()) return;
+    if (isTold || isStarted()) return;
     isTold = true;
     // What was thrown may have left the rest of the start intact.
     setTimeout(apologise, kind === 'uncaught' ? 3000 : 0);

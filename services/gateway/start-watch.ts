@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 /**
  * A script that stands in each page, before those of the host, and needs nothing of any release: when the host does not
  * load, throws before it shows anything, or shows nothing for 15 seconds, it reports that as the host's failure, and says
- * so to the visitor where the host cannot. From the first thing on the screen on the host reports for itself.
+ * so to the visitor where nothing else is on the screen. From the first thing that it shows on the host reports for itself.
  */
 export const startWatch = readFileSync(new URL('./start-watch.js', import.meta.url), 'utf8').trim();
 

@@ -137,6 +137,8 @@ export async function gatewayUnderTest(
     evaluateForVisitor: null,
     proveFlagContext: null,
     answers: nothingKept,
+    rendering: { render: async () => ({ status: 'unable' }), follow: async () => {}, end: () => {} },
+    defaultTimeZone: 'America/Chicago',
     callService: async (call) => {
       calls.push(call);
       return answer(call);

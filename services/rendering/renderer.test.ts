@@ -46,6 +46,14 @@ test('all pages come from one process, which is started by the first', async () 
   assert.equal(processes(), 1);
 });
 
+test('a process that was started ahead renders the first page', async () => {
+  const { renderer, processes } = setUp(works);
+  await renderer.prepare();
+  assert.equal(processes(), 1);
+  assert.deepEqual(await renderer.render(request), page);
+  assert.equal(processes(), 1);
+});
+
 test('a process that has ended is replaced, after a pause that grows', async () => {
   const { renderer, processes, pass } = setUp((message, process) =>
     'scripts' in message ? { status: 'started' } : process < 3 ? null : page,

@@ -16,6 +16,8 @@ export type RendererAnswer = RenderAnswer | { status: 'busy' };
 /** Renders pages of one release of the host and one of a remote, in a process of its own that is started anew when it fails. */
 export interface Renderer {
   render(request: RenderRequest): Promise<RendererAnswer>;
+  /** Starts the process ahead of the first page. */
+  prepare(): Promise<void>;
   end(): void;
 }
 
@@ -58,6 +60,13 @@ export function createRenderer(
   }
 
   return {
+    async prepare() {
+      const prepared = line.then(async () => {
+        if (!isEnded && now() >= restsUntil) await started();
+      });
+      line = prepared.catch(() => {});
+      await prepared;
+    },
     async render(request) {
       if (waiting >= LONGEST_LINE) return { status: 'busy' };
       waiting += 1;

@@ -18,14 +18,19 @@ const releases = (watch: string, host = 'h1'): RenderingReleases => ({
 function setUp(scriptOf = (part: ReleasableName, releaseId: string): string | null => `${part} ${releaseId}`) {
   const made: RendererScripts[] = [];
   const ended: RendererScripts[] = [];
+  const prepared: RendererScripts[] = [];
   const rendering = createRendering(
     async (part, releaseId) => scriptOf(part, releaseId),
     (scripts) => {
       made.push(scripts);
-      return { render: async () => page, end: () => ended.push(scripts) };
+      return {
+        render: async () => page,
+        prepare: async () => void prepared.push(scripts),
+        end: () => ended.push(scripts),
+      };
     },
   );
-  return { rendering, made, ended };
+  return { rendering, made, ended, prepared };
 }
 
 test('each pair of releases has one renderer, with the scripts of both', async () => {
@@ -60,4 +65,13 @@ test('the renderer that was not asked for longest ends when there are eight othe
   );
   rendering.end();
   assert.equal(ended.length, made.length);
+});
+
+test('the releases that follow those in use are started ahead, and no others', async () => {
+  const { rendering, prepared } = setUp();
+  await rendering.follow({ host: 'h1', remotes: { watch: 'w1', store: 's1' } });
+  assert.deepEqual(prepared, []);
+  await rendering.render(releases('w1'), request);
+  await rendering.follow({ host: 'h1', remotes: { watch: 'w2', store: 's1' } });
+  assert.deepEqual(prepared, [{ host: 'host h1', remote: 'watch w2' }]);
 });

@@ -82,6 +82,11 @@ export interface RouteRow {
   canonical?: { resource: CanonicalResource; fields: Readonly<Record<string, string>> };
   /** `apps-query`: in-app mode when the query has `apps`. */
   viewMode?: 'focus' | 'in-app' | 'apps-query' | 'test';
+  /**
+   * Only tabs render the page, never a server: its forms work by scripts alone, and without them would put what is typed,
+   * such as a password, into the address.
+   */
+  isForTabs?: true;
   /** Addresses of the first view's data, as service and path; `{x}` is a route parameter. */
   prefetch?: readonly {
     service: ServiceName;
@@ -189,6 +194,7 @@ export const routeTable = [
     page: 'authenticate',
     pageType: 'account',
     title: 'Your account | {name}',
+    isForTabs: true,
     guards: ['require-unauth'],
     params: { authenticate: { kind: 'one-of', values: ['sign_in', 'sign_up'] } },
   },
@@ -199,6 +205,7 @@ export const routeTable = [
     page: 'account',
     pageType: 'account',
     title: 'My account | {name}',
+    isForTabs: true,
     guards: ['require-auth'],
   },
   {
@@ -229,6 +236,7 @@ export const routeTable = [
     pageTypesBy: { parameter: 'subscribeType', labels: { event: 'event_pass' } },
     pageTypeByQuery: { has: 'attributionSchoolKeys0', unless: ['game_key', 'event_key'], label: 'school_pass' },
     title: 'Get a pass | {name}',
+    isForTabs: true,
     params: { subscribeType: { kind: 'one-of', values: ['retail', 'event', 'member', 'highlight'] } },
     viewMode: 'focus',
     prefetch: [{ service: 'subscriptions', path: '/api/v2/pass_set' }],
@@ -343,6 +351,7 @@ export const routeTable = [
     page: 'california-privacy',
     pageType: null,
     title: 'California privacy rights | {name}',
+    isForTabs: true,
   },
   {
     // Without `apps` the address leads to the support site.

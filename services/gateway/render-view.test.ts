@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type RouteRow, routeTable } from 'shared-contracts/routes';
+import type { RendererAnswer, Rendering, RenderRequest } from '../rendering/index.ts';
+import type { VersionedAnswer } from './read-shared.ts';
+import { createRenderView, type ViewFacts } from './render-view.ts';
+import { fakeFollower } from './testing.ts';
+
+type Answer = RendererAnswer | { status: 'unable' };
+
+interface SetUp {
+  answer: (request: RenderRequest, count: number) => Answer | Promise<Answer>;
+  read?: (address: string) => Pick<VersionedAnswer, 'status' | 'body'>;
+}
+
+function setUp({ answer, read = () => ({ status: 404, body: {} }) }: SetUp) {
+  const composition = fakeFollower().compose(null);
+  assert.ok(composition);
+  let now = Date.parse('2026-11-20T18:00:00Z');
+  const requests: RenderRequest[] = [];
+  const logged: object[] = [];
+  const rendering: Rendering = {
+    render: async (_releases, request) => {
+      requests.push(request);
+      return answer(request, requests.length);
+    },
+    follow: async () => {},
+    end: () => {},
+  };
+  const renderView = createRenderView({
+    rendering,
+    services: { search: '/services/search' } as never,
+    readShared: async ({ service, path }) => ({ ...read(`${service} ${path}`), version: '1' }) as VersionedAnswer,
+    clock: () => new Date(now),
+    log: { error: (facts) => logged.push(facts) },
+  });
+  const first = (changes: Partial<ViewFacts> = {}) =>
+    renderView({
+      composition,
+      row: routeTable[0],
+      address: 'https://www.friday.test/',
+      timeZone: 'America/Chicago',
+      isGpc: false,
+      mayHaveSession: false,
+      data: { '/services/search/a': 1 },
+      dataVersion: '1',
+      pageData: (data) => ({ data }),
+      ...changes,
+    });
+  const view = async (changes: Partial<ViewFacts> = {}) => (await first(changes)).view;
+  return { first, view, composition, requests, logged, pass: (milliseconds: number) => (now += milliseconds) };
+}
+
+const page = (html: string): Answer => ({ status: 'rendered', html });
+
+test('a page is rendered once for all who come within seconds', async () => {
+  const { view, requests, pass } = setUp({ answer: (_request, count) => page(`page ${count}`) });
+  const [one, other] = await Promise.all([view(), view()]);
+  assert.equal(one?.html, 'page 1');
+  assert.equal(other, one);
+  pass(4_999);
+  assert.equal(await view(), one);
+  assert.equal(requests.length, 1);
+});
+
+for (const [name, changes] of [
+  ['another address', { address: 'https://www.friday.test/?page=2' }],
+  ['another zone', { timeZone: 'UTC' }],
+  ['the signal of Global Privacy Control', { isGpc: true }],
+  ['a sign-in to revive', { mayHaveSession: true }],
+  ['other data', { dataVersion: '2' }],
+] as const) {
+  test(`${name} makes another page`, async () => {
+    const { view } = setUp({ answer: (_request, count) => page(`page ${count}`) });
+    await view();
+    assert.equal((await view(changes))?.html, 'page 2');
+  });
+}
+
+test('what the page asks for beyond its first data is read, and comes along', async () => {
+  const { view, requests } = setUp({
+    answer: ({ page: asked }) =>
+      '/services/search/b' in (asked as { data: object }).data
+        ? page('whole')
+        : { status: 'lacking', addresses: ['/services/search/b'] },
+    read: (address) => ({ status: 200, body: { from: address } }),
+  });
+  const data = { '/services/search/a': 1, '/services/search/b': { from: 'search /b' } };
+  assert.deepEqual((await view())?.data, data);
+  assert.deepEqual(requests.at(-1)?.page, { data });
+});
+
+for (const [name, address] of [
+  ['that is not there', '/services/search/b'],
+  ['of no service', 'https://elsewhere.test/secrets'],
+] as const) {
+  test(`a page that needs data ${name} is left to the tab`, async () => {
+    const { view } = setUp({ answer: () => ({ status: 'lacking', addresses: [address] }) });
+    assert.equal(await view(), null);
+  });
+}
+
+test('a page that always wants more is left to the tab', async () => {
+  const { view, requests } = setUp({
+    answer: (_request, count) => ({ status: 'lacking', addresses: [`/services/search/${count}`] }),
+    read: () => ({ status: 200, body: {} }),
+  });
+  assert.equal(await view(), null);
+  assert.equal(requests.length, 3);
+});
+
+for (const [part, isOfHost] of [
+  ['watch', undefined],
+  ['host', true],
+] as const) {
+  test(`a page that fails by ${part} is left to the tab with the release that did, and not tried for each visitor`, async () => {
+    const { first, composition, requests, logged } = setUp({
+      answer: () => ({ status: 'failed', reason: 'TypeError: no game', isOfHost }),
+    });
+    const { host, remotes } = composition.map;
+    const releaseId = isOfHost ? host.releaseId : remotes.watch?.current.releaseId;
+    const failure = { remote: part, releaseId, reason: 'TypeError: no game' };
+    for (let time = 0; time < 2; time++) {
+      const { view, failure: told } = await first();
+      assert.deepEqual([view, told], [null, failure]);
+    }
+    assert.deepEqual(logged, [{ ...failure, page: 'home' }]);
+    assert.equal(requests.length, 1);
+  });
+}
+
+for (const status of ['busy', 'unable', 'left to the tab'] as const) {
+  test(`a page that is not rendered because a server is ${status} is nobody's failure`, async () => {
+    const { first, logged } = setUp({ answer: () => ({ status }) });
+    const { view, failure } = await first();
+    assert.deepEqual([view, failure], [null, null]);
+    assert.deepEqual(logged, []);
+  });
+}
+
+test('while a server is busy the earlier page stands in, and the next visitor has it rendered', async () => {
+  const { view, pass } = setUp({
+    answer: (_request, count) => (count === 2 ? { status: 'busy' } : page(`page ${count}`)),
+  });
+  await view();
+  pass(5_000);
+  assert.equal((await view())?.html, 'page 1');
+  assert.equal((await view())?.html, 'page 3');
+});
+
+test('a page of the host itself is left to the tab', async () => {
+  const { view, requests } = setUp({ answer: () => page('page') });
+  assert.equal(await view({ row: { ...routeTable[0], remote: 'host' } as RouteRow }), null);
+  assert.equal(requests.length, 0);
+});
+
+test('nobody waits long for a page that takes its time, and later visitors have it', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  let finish: (answer: Answer) => void = () => {};
+  const { view } = setUp({
+    answer: () =>
+      new Promise<Answer>((resolve) => {
+        finish = resolve;
+      }),
+  });
+  const first = view();
+  t.mock.timers.tick(500);
+  assert.equal(await first, null);
+  finish(page('late'));
+  await new Promise(setImmediate);
+  assert.equal((await view())?.html, 'late');
+});
+
+test('an earlier page stands in for a while for the one that is being rendered anew', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { view, pass } = setUp({
+    answer: (_request, count) => (count === 1 ? page('earlier') : new Promise<Answer>(() => {})),
+  });
+  await view();
+  pass(29_999);
+  const second = view({ dataVersion: '2' });
+  t.mock.timers.tick(50);
+  assert.equal((await second)?.html, 'earlier');
+  pass(1);
+  const third = view({ dataVersion: '2' });
+  t.mock.timers.tick(500);
+  assert.equal(await third, null);
+});

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { ReleasableName } from 'shared-contracts/remote';
+import type { RouteRow, ServiceName } from 'shared-contracts/routes';
+import type { Composition } from '../releases/index.ts';
+import type { Rendering, RenderRequest } from '../rendering/index.ts';
+import type { ReadShared } from './read-shared.ts';
+
+/** Most that is kept of rendered pages, in bytes; those that were not asked for longest go first. */
+const LARGEST = 64 * 1024 * 1024;
+/** Milliseconds for which a rendered page is as good as new, and for which it stands in while it is rendered anew. */
+const FRESH = 5_000;
+const STALE = 30_000;
+/** Longest wait of a visitor for a page that is being rendered, in milliseconds: then they get the frame alone. */
+const WAIT = 500;
+/** The same where an earlier one can stand in. */
+const SHORT_WAIT = 50;
+/** How often the page's data may turn out not to be all. */
+const ROUNDS = 3;
+
+/** What a page's first view is rendered from: the same for many visitors. */
+export interface ViewFacts {
+  composition: Composition;
+  row: RouteRow;
+  /** Whole address of the page. */
+  address: string;
+  timeZone: string;
+  isGpc: boolean;
+  mayHaveSession: boolean;
+  /** First answers, by address, and a version that changes with them. */
+  data: Record<string, unknown>;
+  dataVersion: string;
+  /** What the shell reads, with these answers among it. */
+  pageData: (data: Record<string, unknown>) => object;
+}
+
+/** A rendered page, with all the data that it was rendered from. */
+export interface View {
+  html: string;
+  data: Record<string, unknown>;
+  /** Another one for other HTML. */
+  version: string;
+  rendered: RenderRequest['rendered'];
+}
+
+/** The release by which a page could not be rendered, for the visitor's tab to report as it does what fails there. */
+export interface RenderFailure {
+  remote: ReleasableName;
+  releaseId: string;
+  reason: string;
+}
+
+/** Neither of them for a page that is left to the tab with no fault of anybody. */
+export interface FirstView {
+  view: View | null;
+  failure: RenderFailure | null;
+}
+
+interface KeptView extends FirstView {
+  dataVersion: string;
+  at: number;
+}
+
+const NOTHING: FirstView = { view: null, failure: null };
+
+export interface RenderViewOptions {
+  rendering: Rendering;
+  readShared: ReadShared;
+  services: Readonly<Record<ServiceName, string>>;
+  clock: () => Date;
+  log: { error: (facts: object, message: string) => void };
+}
+
+/** Renders first views, each once for all visitors for whom it is the same. */
+export function createRenderView(options: RenderViewOptions): (facts: ViewFacts) => Promise<FirstView> {
+  const { rendering, readShared, services, clock, log } = options;
+  const kept = new LRUCache<string, KeptView>({
+    maxSize: LARGEST,
+    sizeCalculation: ({ view }) => 1_000 + 3 * (view?.html.length ?? 0),
+  });
+  const pending = new Map<string, Promise<FirstView | 'busy'>>();
+
+  function callOf(address: string) {
+    const found = Object.entries(services).find(([, base]) => address.startsWith(`${base}/`));
+    return found ? { service: found[0] as ServiceName, path: address.slice(found[1].length) } : null;
+  }
+
+  async function read(addresses: readonly string[]): Promise<[string, unknown][] | null> {
+    const entries = await Promise.all(
+      addresses.map(async (address) => {
+        const call = callOf(address);
+        const answer = call && (await readShared(call));
+        return answer?.status === 200 && answer.body !== null ? ([address, answer.body] as [string, unknown]) : null;
+      }),
+    );
+    return entries.some((entry) => entry === null) ? null : (entries as [string, unknown][]);
+  }
+
+  async function render(facts: ViewFacts): Promise<FirstView | 'busy'> {
+    const { host, remotes } = facts.composition.map;
+    const { row, address, timeZone } = facts;
+    const current = row.remote === 'host' ? undefined : remotes[row.remote]?.current;
+    if (row.remote === 'host' || !current) return NOTHING;
+    const remote = { name: row.remote, releaseId: current.releaseId };
+    const rendered = { releaseId: current.releaseId, timeZone, at: clock().getTime() };
+    let { data } = facts;
+    for (let round = 0; round < ROUNDS; round++) {
+      const request = { address, page: facts.pageData(data), rendered };
+      const answer = await rendering.render({ host: host.releaseId, remote }, request);
+      if (answer.status === 'busy') return 'busy';
+      if (answer.status === 'failed') {
+        const { reason, isOfHost } = answer;
+        const failure: RenderFailure = isOfHost
+          ? { remote: 'host', releaseId: host.releaseId, reason }
+          : { remote: remote.name, releaseId: remote.releaseId, reason };
+        log.error({ ...failure, page: row.page }, 'A page could not be rendered');
+        return { view: null, failure };
+      }
+      if (answer.status === 'rendered') {
+        const version = createHash('sha256').update(answer.html).digest('base64url');
+        return { view: { html: answer.html, data, version, rendered }, failure: null };
+      }
+      if (answer.status !== 'lacking') return NOTHING;
+      const more = await read(answer.addresses);
+      if (more === null) return NOTHING;
+      data = { ...data, ...Object.fromEntries(more) };
+    }
+    return NOTHING;
+  }
+
+  function renderAndKeep(key: string, facts: ViewFacts): Promise<FirstView | 'busy'> {
+    const begun = pending.get(key);
+    if (begun) return begun;
+    const next = render(facts)
+      .catch((error: unknown) => {
+        log.error({ error }, 'A page could not be rendered');
+        return NOTHING;
+      })
+      .then((first) => {
+        pending.delete(key);
+        if (first !== 'busy') kept.set(key, { ...first, dataVersion: facts.dataVersion, at: clock().getTime() });
+        return first;
+      });
+    pending.set(key, next);
+    return next;
+  }
+
+  return async (facts) => {
+    const key = keyOf(facts);
+    const found = kept.get(key);
+    const age = found ? clock().getTime() - found.at : Number.POSITIVE_INFINITY;
+    if (found && age < FRESH && found.dataVersion === facts.dataVersion) return found;
+    const earlier = found?.view && age < STALE ? found : null;
+    const next = renderAndKeep(key, facts).then((first) => (first === 'busy' ? (earlier ?? NOTHING) : first));
+    return within(earlier ? SHORT_WAIT : WAIT, next, earlier ?? NOTHING);
+  };
+}
+
+function keyOf({ composition, address, timeZone, isGpc, mayHaveSession }: ViewFacts): string {
+  return JSON.stringify([composition.map.id, address, timeZone, isGpc, mayHaveSession]);
+}
+
+/** What a promise gives in time, else something in its place. */
+async function within<T>(milliseconds: number, promise: Promise<T>, other: T): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<T>((resolve) => {
+    timer = setTimeout(() => resolve(other), milliseconds);
+  });
+  return Promise.race([promise, limit]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Lifetime } from '../releases/testing.ts';
+import type { LiveReleases, RendererAnswer, RenderRequest } from '../rendering/index.ts';
+import { prepareRendering } from './prepare-rendering.ts';
+import { fakeFollower, gatewayUnderTest } from './testing.ts';
+
+async function setUp(t: Lifetime, answer: RendererAnswer = { status: 'rendered', html: '<main>Lincoln</main>' }) {
+  const requests: RenderRequest[] = [];
+  const { app } = await gatewayUnderTest(t, () => ({ status: 200, body: { items: [] } }), {
+    rendering: {
+      render: async (_releases, request) => {
+        requests.push(request);
+        return answer;
+      },
+      follow: async () => {},
+      end: () => {},
+    },
+  });
+  const get = async (url: string, headers: Record<string, string> = {}) => {
+    const { body } = await app.inject({ method: 'GET', url, headers });
+    const [, json = ''] = /id="page-data">(.*?)<\/script>/s.exec(body) ?? [];
+    return { body, pageData: JSON.parse(json) };
+  };
+  return { get, requests };
+}
+
+test('a page comes as a server has rendered it, with its styles in front of it', async (t) => {
+  const { get, requests } = await setUp(t);
+  const { body, pageData } = await get('/');
+  assert.match(body, /<div id="root" data-rendered><main>Lincoln<\/main><\/div>/);
+  assert.match(
+    body,
+    /<link rel="stylesheet" [^>]*href="http:\/\/localhost(:\d+)?\/r\/watch\/[0-9a-f]{64}\/page\.css">/,
+  );
+  assert.deepEqual(pageData.rendered, requests[0]?.rendered);
+  assert.equal(pageData.renderFailure, null);
+});
+
+test('a page that could not be rendered tells the tab which release failed', async (t) => {
+  const { get } = await setUp(t, { status: 'failed', reason: 'TypeError: no game' });
+  const { body, pageData } = await get('/');
+  assert.match(body, /<div id="root"><\/div>/);
+  assert.match(body, /<link rel="preload" as="style"/);
+  assert.equal(pageData.rendered, null);
+  const { releaseId } = pageData.map.remotes.watch.current;
+  assert.deepEqual(pageData.renderFailure, { remote: 'watch', releaseId, reason: 'TypeError: no game' });
+});
+
+test('nothing of the visitor goes to where pages are rendered', async (t) => {
+  const { get, requests } = await setUp(t);
+  const cookie = 'OptanonConsent=groups%3DC0002%3A1; ajs_anonymous_id=anonymous-key; visitor=visitor-name';
+  await get('/', { cookie, 'user-agent': 'a-browser', authorization: 'Bearer a-token' });
+  const handedOver = JSON.stringify(requests);
+  assert.equal(requests.length, 1);
+  for (const own of ['anonymous-key', 'visitor-name', 'a-browser', 'a-token', 'report-token']) {
+    assert.ok(!handedOver.includes(own), own);
+  }
+});
+
+test('pages with forms, those of the host, and addresses that lead nowhere are left to tabs', async (t) => {
+  const { get, requests } = await setUp(t);
+  for (const path of ['/users/sign_in', '/subscribe/retail', '/privacypolicy', '/nowhere']) {
+    assert.match((await get(path)).body, /<div id="root"><\/div>/, path);
+  }
+  assert.deepEqual(requests, []);
+});
+
+test('what is live after a change is made ready to render', async () => {
+  const follower = fakeFollower();
+  const listeners: (() => void)[] = [];
+  const followed: LiveReleases[] = [];
+  const onChange = (listener: () => void) => {
+    listeners.push(listener);
+    return () => {};
+  };
+  const rendering = { follow: async (live: LiveReleases) => void followed.push(live) };
+  prepareRendering({ ...follower, onChange }, rendering, { error: () => {} });
+  assert.deepEqual(followed, []);
+  for (const change of listeners) change();
+  const map = follower.compose(null)?.map;
+  assert.deepEqual(followed, [
+    { host: map?.host.releaseId, remotes: { watch: map?.remotes.watch?.current.releaseId } },
+  ]);
+});
