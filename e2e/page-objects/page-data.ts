@@ -5,6 +5,8 @@ import type { ReleaseMap } from './releases.ts';
 export interface PageData {
   map: ReleaseMap;
   reportToken: string;
+  /** First answers, by address. */
+  data: Record<string, unknown>;
 }
 
 const BLOCK = /(<script type="application\/json" id="page-data">)(.*?)(<\/script>)/s;

@@ -75,7 +75,7 @@ test.describe('what is injected into a page', () => {
     await page.route('**/search?*', async (route) => {
       const answer = await route.fetch();
       const attack = '<script>window.injected = true</script><img src="x:y" onerror="window.injected = true">';
-      const body = (await answer.text()).replace('<div id="root">', `${attack}<div id="root">`);
+      const body = (await answer.text()).replace('<div id="root"', `${attack}<div id="root"`);
       await route.fulfill({ response: answer, body });
     });
     await page.goto('/search?q=pat%40example.test');
@@ -101,7 +101,7 @@ test.describe('a style that is injected into a page', () => {
       const answer = await route.fetch();
       const attack =
         '<style>main { display: none }</style><p id="attack" style="position: fixed">Your card, please</p>';
-      const body = (await answer.text()).replace('<div id="root">', `${attack}<div id="root">`);
+      const body = (await answer.text()).replace('<div id="root"', `${attack}<div id="root"`);
       await route.fulfill({ response: answer, body });
     });
     await page.goto('/search');

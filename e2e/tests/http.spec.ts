@@ -3,7 +3,7 @@ import { type Answer, rawGet } from '../page-objects/raw-request.ts';
 import { liveFeedOf, pathOf } from '../page-objects/schedule.ts';
 
 const isShell = ({ headers, body }: Answer) =>
-  headers['content-type'] === 'text/html; charset=utf-8' && body.includes('<div id="root">');
+  headers['content-type'] === 'text/html; charset=utf-8' && body.includes('<div id="root"');
 
 test('pages answer 200 with the shell', { tag: '@gate' }, async ({ product }) => {
   for (const path of ['/', '/search', '/search?q=central', '/users/sign_in', '/users/sign_up', '/subscribe/retail']) {
