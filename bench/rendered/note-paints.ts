@@ -1,0 +1,26 @@
+declare global {
+  interface Window {
+    largestPaint: number;
+    movedBy: number;
+  }
+}
+
+/** Runs in a page before its scripts: notes its largest paint, and adds up what moves without a fan's doing. */
+export function notePaints(): void {
+  window.largestPaint = Number.NaN;
+  window.movedBy = 0;
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) window.largestPaint = startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+      if (!shift.hadRecentInput) window.movedBy += shift.value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Runs in the page afterwards. */
+export function readPaints() {
+  const [first] = performance.getEntriesByName('first-contentful-paint');
+  return { first: first?.startTime ?? Number.NaN, largest: window.largestPaint, shift: window.movedBy };
+}
