@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/journey.ts';
 import { pageDataOf, serveMap } from '../page-objects/page-data.ts';
+import { type createSchedule, pathOf } from '../page-objects/schedule.ts';
 
-const rendered = [
+const fixed = [
   ['home', '/', 'Live now'],
   ['the search', '/search?q=lincoln', 'Lincoln High School'],
   ['a long list', '/watch-events?show=upcoming', 'Show more games'],
@@ -11,6 +12,14 @@ const rendered = [
   ['a bracket', '/playoffs/brackets/tx/football/division-1/state-championship', 'Round'],
   ['the store', '/store/bleacherside', 'Pass'],
 ] as const;
+
+async function renderedPages(schedule: ReturnType<typeof createSchedule>) {
+  const events = [
+    ['a game to come', await schedule.scheduled()],
+    ['a free live game', await schedule.freeLive()],
+  ] as const;
+  return [...fixed, ...events.map(([name, event]) => [name, pathOf(event), 'vs.'] as const)];
+}
 
 /** The first visitors of all may come before the processes that render are there: they get the frame alone. */
 async function whenRendered(page: Page, path: string): Promise<void> {
@@ -22,8 +31,11 @@ async function whenRendered(page: Page, path: string): Promise<void> {
 test.describe('a browser without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('has what pages show first, and the words of the frame around it', { tag: '@gate' }, async ({ page }) => {
-    for (const [name, path, words] of rendered) {
+  test('has what pages show first, and the words of the frame around it', { tag: '@gate' }, async ({
+    page,
+    schedule,
+  }) => {
+    for (const [name, path, words] of await renderedPages(schedule)) {
       await whenRendered(page, path);
       await page.goto(path);
       await expect(page.getByRole('main'), name).toContainText(words);
@@ -40,7 +52,10 @@ test.describe('a browser without scripts', () => {
   });
 });
 
-test('a tab takes what was rendered over as it is, without reading it again', { tag: '@gate' }, async ({ page }) => {
+test('a tab takes what was rendered over as it is, without reading it again', { tag: '@gate' }, async ({
+  page,
+  schedule,
+}) => {
   const read: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
@@ -52,7 +67,7 @@ test('a tab takes what was rendered over as it is, without reading it again', { 
       Reflect.set(window, 'first', document.querySelector('main h1'));
     });
   });
-  for (const [name, path] of rendered) {
+  for (const [name, path] of await renderedPages(schedule)) {
     await whenRendered(page, path);
     read.length = 0;
     const html = (await (await page.goto(path))?.text()) ?? '';
