@@ -8,6 +8,7 @@ import { fakeFollower, gatewayUnderTest } from './testing.ts';
 async function setUp(t: Lifetime, answer: RendererAnswer = { status: 'rendered', html: '<main>Lincoln</main>' }) {
   const requests: RenderRequest[] = [];
   const { app } = await gatewayUnderTest(t, () => ({ status: 200, body: { items: [] } }), {
+    follower: fakeFollower({ others: ['account', 'checkout'] }),
     rendering: {
       render: async (_releases, request) => {
         requests.push(request);

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { RemoteName } from 'shared-contracts/remote';
 import type { ServiceName } from 'shared-contracts/routes';
 import { configureHttp } from '../http.ts';
 import { createEntitlementProofs } from '../licences/index.ts';
@@ -51,14 +52,22 @@ const noFiles: ReleaseFiles = {
 
 interface FakeFollowerOptions {
   isEmpty?: boolean;
+  /** Remotes beside `watch` that have a release. */
+  others?: readonly RemoteName[];
   staleSince?: string | null;
   /** Another history of the watch channel, made with the id of its one release. */
   watch?: (stable: string) => { history: ChannelStep[]; more: SampleRelease[] };
 }
 
 /** A follower that has found one release of the host and one of the watch remote, or nothing at all. */
-export function fakeFollower({ isEmpty = false, staleSince = null, watch }: FakeFollowerOptions = {}): ReleaseFollower {
-  const found = isEmpty ? [] : [sampleRelease('host', '1.0.0'), sampleRelease('watch', '1.0.0')];
+export function fakeFollower({
+  isEmpty = false,
+  others = [],
+  staleSince = null,
+  watch,
+}: FakeFollowerOptions = {}): ReleaseFollower {
+  const parts = ['host', 'watch', ...others] as const;
+  const found = isEmpty ? [] : parts.map((part) => sampleRelease(part, '1.0.0'));
   const channels = Object.fromEntries(
     found.map(({ record, releaseId }) => {
       const other = record.remote === 'watch' ? watch?.(releaseId) : undefined;
