@@ -46,7 +46,8 @@ for (const dead of remoteNames) {
       await page.unrouteAll({ behavior: 'wait' });
       // The retry before may still be under way, and then it is the one that finds the files.
       await expect(async () => {
-        if (await frame.retry.isVisible()) await frame.retry.click();
+        // It may go between the look and the click.
+        if (await frame.retry.isVisible()) await frame.retry.click({ timeout: 5_000 });
         await expect(frame.pageOf(dead)).toBeVisible();
       }).toPass();
       await frame.shows(dead);

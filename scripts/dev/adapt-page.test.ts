@@ -51,8 +51,12 @@ const html = `<!doctype html>
 <script defer crossorigin="anonymous" integrity="sha384-m" src="/r/host/host1/main.js"></script>
 <link rel="preload" as="script" crossorigin="anonymous" integrity="sha384-live" href="/r/store/live/entry.js">
 <link rel="preload" as="script" crossorigin="anonymous" integrity="sha384-w" href="/r/watch/live/entry.js">
-<script type="application/json" id="page-data">${JSON.stringify({ config: { baseUrl: environment, words: '$& \\u003c' }, reportToken: 'secret', map })}</script>
-</head></html>`;
+<link rel="stylesheet" crossorigin="anonymous" integrity="sha384-p" href="${environment}/r/store/live/page.css">
+<script type="application/json" id="page-data">${JSON.stringify({ config: { baseUrl: environment, words: '$& \\u003c' }, reportToken: 'secret', map, rendered: { releaseId: 'live' } })}</script>
+</head><body>
+<div id="root" data-rendered><div><main>The store</main></div></div>
+<noscript>Switch it on.</noscript>
+</body></html>`;
 
 describe('a page of the environment', () => {
   const adapted = adaptHtml(html, facts);
@@ -74,6 +78,11 @@ describe('a page of the environment', () => {
       '/r/watch/live/entry.js',
     ]);
     assert.ok(adapted.indexOf('/r/host/dev/main.css') < adapted.indexOf('<style>'));
+  });
+
+  it('comes without what the environment rendered, which is of other releases', () => {
+    assert.match(adapted, /<div id="root"><\/div>\n<noscript>Switch it on\.<\/noscript>/);
+    assert.equal(JSON.parse(json).rendered, undefined);
   });
 
   it('stays at this address and sends no reports on releases', () => {

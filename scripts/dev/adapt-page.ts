@@ -47,15 +47,18 @@ export function adaptHtml(html: string, facts: DevelopmentFacts): string {
   const [, open = '', json = '', close = ''] = data.exec(html) ?? [];
   if (json === '') return html;
   const { host, remote, environment, here } = facts;
-  // What the environment rendered is of other releases than these.
+  // What the environment rendered is of other releases than these, and so are the styles that stand there for it.
   const { reportToken: _reportsOfTheEnvironment, rendered: _pageOfTheEnvironment, ...pageData } = JSON.parse(json);
   const adapted = JSON.stringify({ ...pageData, map: adaptMap(pageData.map, facts) }).replaceAll(environment, here);
 
   const styles = host.shell.styles.map((file) => `<link rel="stylesheet" href="${host.base}${file}">`);
   const scripts = host.shell.scripts.map((file) => `<script defer src="${host.base}${file}"></script>`);
+  const unrendered = html
+    .replace(/<div id="root" data-rendered>.*<\/div>\n<noscript>/s, '<div id="root"></div>\n<noscript>')
+    .replaceAll(/<link rel="stylesheet"[^>]* href="https?:\/\/[^>]*>\n?/g, '');
   return exchange(
     exchange(
-      html.replace(data, () => open + escaped(adapted) + close),
+      unrendered.replace(data, () => open + escaped(adapted) + close),
       /<link rel="stylesheet"[^>]* href="\/r\/host\/[^>]*>\n?/g,
       styles,
     ),
