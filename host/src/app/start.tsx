@@ -38,6 +38,7 @@ import { leaveTagManager } from '../tracking/leave-tag-manager.ts';
 import { startTracking } from '../tracking/start-tracking.ts';
 import { isTagManagerLoaded } from '../tracking/tag-manager.tsx';
 import { createRouter } from './create-router.tsx';
+import { dropFailedStyles } from './drop-failed-styles.ts';
 import { firstState } from './first-state.ts';
 import { openFirstPage } from './open-first-page.ts';
 import { Site } from './site.tsx';
@@ -177,6 +178,7 @@ export async function start(window: Window & typeof globalThis): Promise<void> {
     storage: () => window.sessionStorage,
     now: () => Date.now(),
   });
+  dropFailedStyles(document);
   // A tab takes over what a server rendered once it has all that the page was rendered from.
   const first = rendered && (await openFirstPage({ openPage, rendered, address: window.location.href, signal }));
   const serverState = rendered && first ? { ...store.getState(), ...firstState(page, rendered) } : undefined;
