@@ -5,16 +5,25 @@ import { openFirstPage } from './open-first-page.ts';
 const page = { page: loadedPage('v1'), row: {}, params: {}, canonical: '/' } as unknown as PageOutcome;
 const hostPage = { hostPage: () => null, row: {}, params: {}, canonical: '/' } as unknown as PageOutcome;
 
-const open = (releaseId: string, openPage: () => Promise<PageOutcome>) =>
+const open = (
+  releaseId: string,
+  openPage: () => Promise<PageOutcome>,
+  addresses = ['https://www.friday.test/', 'https://www.friday.test/'],
+) =>
   openFirstPage({
     openPage,
     rendered: { releaseId, timeZone: 'UTC', at: 0 },
-    address: 'https://www.friday.test/',
+    address: () => addresses.shift() ?? '',
     signal: new AbortController().signal,
   });
 
 test('the page of a release is taken over by the same', async () => {
   expect(await open('v1', async () => page)).toBe(page);
+});
+
+test('a page that the tab has left meanwhile is left to the router', async () => {
+  const went = ['https://www.friday.test/', 'https://www.friday.test/store/friday'];
+  expect(await open('v1', async () => page, went)).toBeNull();
 });
 
 test.each<[string, string, () => Promise<PageOutcome>]>([

@@ -180,7 +180,7 @@ export async function start(window: Window & typeof globalThis): Promise<void> {
   });
   dropFailedStyles(document);
   // A tab takes over what a server rendered once it has all that the page was rendered from.
-  const first = rendered && (await openFirstPage({ openPage, rendered, address: window.location.href, signal }));
+  const first = rendered && (await openFirstPage({ openPage, rendered, address: () => window.location.href, signal }));
   const serverState = rendered && first ? { ...store.getState(), ...firstState(page, rendered) } : undefined;
   const router = createRouter(
     watchedPages({
