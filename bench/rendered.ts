@@ -1,9 +1,9 @@
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { startProduct } from '../e2e/fixtures/run-product.ts';
-import { findBrowser } from '../scripts/test/find-browser.ts';
 import { temporaryFolder } from '../services/releases/store/testing/temporary-folder.ts';
 import type { BenchResult } from './bench-result.ts';
 import { quantile, withCleanUp } from './measure.ts';
+import { openBrowser } from './open-browser.ts';
 import { loadOf } from './pages/wrk.ts';
 import { notePaints, readPaints } from './rendered/note-paints.ts';
 import { startPagesProxy } from './rendered/pages-proxy.ts';
@@ -17,6 +17,7 @@ const KEPT_LIMIT = 1_500;
 const ANEW_LIMIT = 150;
 const PAGES_ANEW = 300;
 const AT_A_TIME = 4;
+const RENDERED = '<div id="root" data-rendered>';
 /** A phone on a slow 4G network: bytes a second, milliseconds, and how many times slower than this machine. */
 const slow = { downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150, processor: 4 };
 
@@ -25,10 +26,7 @@ export function run(): Promise<BenchResult[]> {
   return withCleanUp(async (t) => {
     const product = await startProduct(await temporaryFolder(t), {}, { livesLong: true });
     t.after(product.stop);
-    const search = findBrowser();
-    if (search.status === 'missing') throw new Error(search.message);
-    const browser = await chromium.launch({ executablePath: search.path, args: ['--no-sandbox', '--disable-gpu'] });
-    t.after(() => browser.close());
+    const browser = await openBrowser(t);
     const rendered = await startPagesProxy(product.url, true);
     t.after(rendered.stop);
     const plain = await startPagesProxy(product.url, false);
@@ -38,6 +36,7 @@ export function run(): Promise<BenchResult[]> {
     for (const [name, path] of await pagesOf(product.url)) {
       const views = { rendered: [] as Paints[], plain: [] as Paints[] };
       for (let round = 0; round < ROUNDS; round += 1) {
+        await isRendered(rendered.url + path);
         views.rendered.push(await visit(browser, rendered.url + path));
         views.plain.push(await visit(browser, plain.url + path));
       }
@@ -84,7 +83,7 @@ function told(what: string, figure: number, unit: string): BenchResult {
   return { what, figure, unit, limit: null, ok: true };
 }
 
-/** The pages that most fans come to first, at the one address of each, rendered before they are measured. */
+/** The pages that most fans come to first, at the one address of each. */
 async function pagesOf(url: string): Promise<[name: string, path: string][]> {
   const answer = await fetch(`${url}/services/search/v2/search/events/upcoming`);
   const { items } = (await answer.json()) as { items: { key: string }[] };
@@ -103,6 +102,15 @@ async function pagesOf(url: string): Promise<[name: string, path: string][]> {
   return found;
 }
 
+/** Waits until a page comes rendered: the first visitors of all may come before the processes for it are there. */
+async function isRendered(address: string): Promise<void> {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    if ((await (await fetch(address)).text()).includes(RENDERED)) return;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  throw new Error(`${address} does not come rendered, so there is nothing to measure`);
+}
+
 async function visit(browser: Browser, address: string): Promise<Paints> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   const page = await context.newPage();
@@ -112,7 +120,8 @@ async function visit(browser: Browser, address: string): Promise<Paints> {
   await client.send('Network.enable');
   await client.send('Network.emulateNetworkConditions', { offline: false, ...network });
   await client.send('Emulation.setCPUThrottlingRate', { rate: processor });
-  await page.goto(address);
+  const answer = await page.goto(address);
+  if (!answer?.ok()) throw new Error(`${address} answers ${answer?.status()}, so there is nothing to measure`);
   await page.waitForSelector('main h1');
   // A later paint may be larger.
   await page.waitForTimeout(3_000);
@@ -130,7 +139,7 @@ async function renderedAnew(url: string): Promise<number> {
     while (next < PAGES_ANEW) {
       next += 1;
       const html = await (await fetch(`${url}/?visit=${next}`)).text();
-      if (html.includes('<div id="root" data-rendered>')) count += 1;
+      if (html.includes(RENDERED)) count += 1;
     }
   });
   await Promise.all(asking);

@@ -38,13 +38,20 @@ export async function startPagesProxy(target: string, isRendered: boolean) {
   };
 }
 
-/** The same HTML with an empty place for the page, and with its styles announced in place of awaited. */
+/** The same HTML with an empty place for the page, and with its styles announced in place of inlined. */
 function withoutView(html: string): string {
   return html
     .replace(/<div id="root" data-rendered>.*<\/div>\n<noscript>/s, '<div id="root"></div>\n<noscript>')
     .replace(/"rendered":\{[^}]*\}/, '"rendered":null')
-    .replace(
-      /<link rel="stylesheet" ([^>]*)href="https?:\/\/[^/"]+(\/r\/[^"]+)"/g,
-      '<link rel="preload" as="style" $1href="$2"',
+    .replace(/<style [^>]*data-release="([^"]*)" data-files="([^"]*)">.*?<\/style>/s, (_, base, files) =>
+      files
+        .split(' ')
+        .map((file: string) => stylePreload(html, base + file))
+        .join('\n'),
     );
+}
+
+function stylePreload(html: string, address: string): string {
+  const [, integrity] = html.match(new RegExp(`"${address}":"([^"]+)"`)) ?? [];
+  return `<link rel="preload" as="style" crossorigin="anonymous" integrity="${integrity}" href="${address}">`;
 }

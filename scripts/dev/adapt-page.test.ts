@@ -51,7 +51,7 @@ const html = `<!doctype html>
 <script defer crossorigin="anonymous" integrity="sha384-m" src="/r/host/host1/main.js"></script>
 <link rel="preload" as="script" crossorigin="anonymous" integrity="sha384-live" href="/r/store/live/entry.js">
 <link rel="preload" as="script" crossorigin="anonymous" integrity="sha384-w" href="/r/watch/live/entry.js">
-<link rel="stylesheet" crossorigin="anonymous" integrity="sha384-p" href="${environment}/r/store/live/page.css">
+<style nonce="a" data-release="/r/store/live/" data-files="page.css">.page{}</style>
 <script type="application/json" id="page-data">${JSON.stringify({ config: { baseUrl: environment, words: '$& \\u003c' }, reportToken: 'secret', map, rendered: { releaseId: 'live' } })}</script>
 </head><body>
 <div id="root" data-rendered><div><main>The store</main></div></div>
@@ -82,6 +82,7 @@ describe('a page of the environment', () => {
 
   it('comes without what the environment rendered, which is of other releases', () => {
     assert.match(adapted, /<div id="root"><\/div>\n<noscript>Switch it on\.<\/noscript>/);
+    assert.doesNotMatch(adapted, /\.page\{\}/);
     assert.equal(JSON.parse(json).rendered, undefined);
   });
 

@@ -47,7 +47,7 @@ export function adaptHtml(html: string, facts: DevelopmentFacts): string {
   const [, open = '', json = '', close = ''] = data.exec(html) ?? [];
   if (json === '') return html;
   const { host, remote, environment, here } = facts;
-  // What the environment rendered is of other releases than these, and so are the styles that stand there for it.
+  // What the environment rendered is of other releases than these, and so are the styles that came with it.
   const { reportToken: _reportsOfTheEnvironment, rendered: _pageOfTheEnvironment, ...pageData } = JSON.parse(json);
   const adapted = JSON.stringify({ ...pageData, map: adaptMap(pageData.map, facts) }).replaceAll(environment, here);
 
@@ -55,7 +55,7 @@ export function adaptHtml(html: string, facts: DevelopmentFacts): string {
   const scripts = host.shell.scripts.map((file) => `<script defer src="${host.base}${file}"></script>`);
   const unrendered = html
     .replace(/<div id="root" data-rendered>.*<\/div>\n<noscript>/s, '<div id="root"></div>\n<noscript>')
-    .replaceAll(/<link rel="stylesheet"[^>]* href="https?:\/\/[^>]*>\n?/g, '');
+    .replace(/<style [^>]*data-release=.*?<\/style>\n?/s, '');
   return exchange(
     exchange(
       unrendered.replace(data, () => open + escaped(adapted) + close),

@@ -8,7 +8,7 @@ import { type AuthOptions, authRoutes } from './auth-routes.ts';
 import { type EntitlementProofOptions, entitlementProofRoute } from './entitlement-proof-route.ts';
 import { flagProofRoute } from './flag-proof-route.ts';
 import { type PagesOptions, pages } from './pages.ts';
-import { type ReleaseFiles, releaseFiles } from './release-files.ts';
+import { releaseFiles } from './release-files.ts';
 import { releaseMapRoutes } from './release-map-routes.ts';
 import { siteFiles } from './site-files.ts';
 
@@ -31,7 +31,6 @@ export interface GatewayOptions
     AuthOptions,
     EntitlementProofOptions,
     Pick<AuthCodeOptions, 'flowKey'> {
-  files: ReleaseFiles;
   eventStreams: FastifyPluginAsync;
   /** Takes what tabs report of the releases they run. */
   releaseReports: FastifyPluginAsync;

@@ -100,17 +100,17 @@ function valuesOf({ styleNonce, reportToken, firstFlags, serverTime }: PageVisit
 
 function pageWithSlots(options: MakePageOptions, content: PageContent, theme: 'dark' | 'light', now: Date): string {
   const { site, privacy } = options;
-  const { composition, row, title, canonical, origin, view } = content;
+  const { composition, row, title, canonical, view } = content;
   const { map, hostRecord } = composition;
   return pageHtml({
-    ...{ title, map, hostRecord, row, canonical, theme, origin },
+    ...{ title, map, hostRecord, row, canonical, theme },
     stream: row?.page === 'event' ? firstStream(content.data, now) : null,
     description: `Watch high-school sports live and on demand on ${site.name}.`,
     brand: site.brand,
     styleNonce: slots.styleNonce,
     consentVendor: privacy.consentVendor,
     tagManagerFallback: content.mayTrackWithoutScripts ? privacy.tagManager : null,
-    view: view?.html ?? null,
+    view,
     pageData: pageDataOf(options, content, visitorSlots),
   });
 }

@@ -26,7 +26,6 @@ function facts(changes: Partial<PageHtmlFacts> = {}): PageHtmlFacts {
     consentVendor: null,
     tagManagerFallback: null,
     canonical: null,
-    origin: 'https://www.friday.test',
     view: null,
     pageData: {},
     ...changes,

@@ -28,10 +28,8 @@ export interface PageHtmlFacts {
   tagManagerFallback: PrivacyConfig['tagManager'];
   /** Absolute address of the page's one form; null for an error page. */
   canonical: string | null;
-  /** Origin of the site, as the visitor knows it. */
-  origin: string;
-  /** The page as a server has rendered it; null where the tab does. */
-  view: string | null;
+  /** The page as a server has rendered it, and its styles; null where the tab does. */
+  view: { html: string; styles: string } | null;
   /** What the shell reads; see the host's `PageData`. */
   pageData: unknown;
 }
@@ -82,7 +80,7 @@ export function pageHtml(facts: PageHtmlFacts): string {
 ${head.join('\n')}
 </head>
 <body>${tagManagerFrame(facts.tagManagerFallback)}
-<div id="root"${facts.view === null ? '' : ' data-rendered'}>${facts.view ?? ''}</div>
+<div id="root"${facts.view === null ? '' : ' data-rendered'}>${facts.view?.html ?? ''}</div>
 <noscript>This site plays video and needs JavaScript. Please switch it on and load the page again.</noscript>
 </body>
 </html>
@@ -116,24 +114,24 @@ function tagManagerFrame(tagManager: PrivacyConfig['tagManager']): string {
   return `\n<noscript><iframe src="${escapeHtml(source)}" height="0" width="0" style="display:none;visibility:hidden" title="Tag manager"></iframe></noscript>`;
 }
 
-/** What the page's own release loads. Its styles are there before what a server rendered is shown. */
-function pageFiles({ map, row, view, origin }: PageHtmlFacts): string[] {
+/** What the page's own release loads. */
+function pageFiles({ map, row, view, styleNonce }: PageHtmlFacts): string[] {
   const release = releaseOf(map, row);
   const files = release?.pages[row?.page ?? ''];
   if (!release || !files) return [];
-  const link = (relation: string, address: string) =>
-    `<link rel=${relation} crossorigin="anonymous" integrity="${release.integrity[address] ?? ''}" href="${address}">`;
+  const { base } = release;
+  const ofRelease = (file: string) => `crossorigin="anonymous" integrity="${release.integrity[base + file] ?? ''}"`;
+  const preload = (as: string, file: string) =>
+    `<link rel="preload" as="${as}" ${ofRelease(file)} href="${base + file}">`;
+  const entry = release.entry.slice(base.length);
   return [
-    ...[...new Set([release.entry, ...files.scripts.map((file) => release.base + file)])].map((address) =>
-      link('"preload" as="script"', address),
-    ),
-    ...files.styles.map((file) => (view === null ? link('"preload" as="style"', release.base + file) : sheet(file))),
+    ...[...new Set([entry, ...files.scripts])].map((file) => preload('script', file)),
+    ...(view ? [styleElement(view.styles)] : files.styles.map((file) => preload('style', file))),
   ];
 
-  /** By its whole address, by which the bundle finds that the page has it. */
-  function sheet(file: string): string {
-    const address = release?.base + file;
-    return link('"stylesheet"', address).replace(`href="${address}"`, `href="${origin}${address}"`);
+  /** With the names of the files that it stands for, which the tab then does not load. */
+  function styleElement(styles: string): string {
+    return `<style nonce="${styleNonce}" data-release="${base}" data-files="${files?.styles.join(' ')}">${styles}</style>`;
   }
 }
 

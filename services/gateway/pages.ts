@@ -25,10 +25,12 @@ import { sendBusyPage } from './busy-page.ts';
 import { createPageHeaders } from './content-security-policy.ts';
 import { acceptedEncoding } from './file-cache.ts';
 import { ANONYMOUS_KEY_COOKIE, type FirstFlagsOptions, readFirstFlags } from './first-flags.ts';
+import { createReadInlineStyles } from './inline-styles.ts';
 import { createMakePage, pageDataOf } from './make-page.ts';
 import { type PageResources, readPageResources } from './page-resources.ts';
 import { type PrivacyConfig, vendorOrigins } from './privacy-config.ts';
 import { createReadShared } from './read-shared.ts';
+import type { ReleaseFiles } from './release-files.ts';
 import { staleHeader } from './release-map-routes.ts';
 import { createRenderView } from './render-view.ts';
 import { siteUrl } from './request-url.ts';
@@ -69,6 +71,7 @@ export interface PagesOptions {
   /** Keeps what pages show first, and shares it with all visitors. */
   answers: SharedAnswers;
   rendering: Rendering;
+  files: ReleaseFiles;
   /** IANA name of the zone that times are shown in while nobody knows the visitor's. */
   defaultTimeZone: string;
   clock: () => Date;
@@ -108,6 +111,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   const makePage = createMakePage(options);
   const renderView = createRenderView({
     ...{ rendering: options.rendering, readShared, services, clock },
+    readStyles: createReadInlineStyles(options.files),
     log: app.log,
   });
 

@@ -11,9 +11,10 @@ type Answer = RendererAnswer | { status: 'unable' };
 interface SetUp {
   answer: (request: RenderRequest, count: number) => Answer | Promise<Answer>;
   read?: (address: string) => Pick<VersionedAnswer, 'status' | 'body'>;
+  styles?: string | null;
 }
 
-function setUp({ answer, read = () => ({ status: 404, body: {} }) }: SetUp) {
+function setUp({ answer, read = () => ({ status: 404, body: {} }), styles = '.page{}' }: SetUp) {
   const composition = fakeFollower().compose(null);
   assert.ok(composition);
   let now = Date.parse('2026-11-20T18:00:00Z');
@@ -31,6 +32,7 @@ function setUp({ answer, read = () => ({ status: 404, body: {} }) }: SetUp) {
     rendering,
     services: { search: '/services/search' } as never,
     readShared: async ({ service, path }) => ({ ...read(`${service} ${path}`), version: '1' }) as VersionedAnswer,
+    readStyles: async () => styles,
     clock: () => new Date(now),
     log: { error: (facts) => logged.push(facts) },
   });
@@ -99,6 +101,11 @@ for (const [name, address] of [
     assert.equal(await view(), null);
   });
 }
+
+test('a page comes with its styles, and without them is left to the tab', async () => {
+  assert.equal((await setUp({ answer: () => page('page') }).view())?.styles, '.page{}');
+  assert.equal(await setUp({ answer: () => page('page'), styles: null }).view(), null);
+});
 
 test('a page that always wants more is left to the tab', async () => {
   const { view, requests } = setUp({

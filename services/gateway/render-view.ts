@@ -4,6 +4,7 @@ import type { ReleasableName } from 'shared-contracts/remote';
 import type { RouteRow, ServiceName } from 'shared-contracts/routes';
 import type { Composition } from '../releases/index.ts';
 import type { Rendering, RenderRequest } from '../rendering/index.ts';
+import type { ReadInlineStyles } from './inline-styles.ts';
 import type { ReadShared } from './read-shared.ts';
 
 /** Most that is kept of rendered pages, in bytes; those that were not asked for longest go first. */
@@ -37,6 +38,8 @@ export interface ViewFacts {
 /** A rendered page, with all the data that it was rendered from. */
 export interface View {
   html: string;
+  /** Of the page's own release: a page that waited for files of a remote could be held up by them. */
+  styles: string;
   data: Record<string, unknown>;
   /** Another one for other HTML. */
   version: string;
@@ -66,6 +69,7 @@ const NOTHING: FirstView = { view: null, failure: null };
 export interface RenderViewOptions {
   rendering: Rendering;
   readShared: ReadShared;
+  readStyles: ReadInlineStyles;
   services: Readonly<Record<ServiceName, string>>;
   clock: () => Date;
   log: { error: (facts: object, message: string) => void };
@@ -73,10 +77,10 @@ export interface RenderViewOptions {
 
 /** Renders first views, each once for all visitors for whom it is the same. */
 export function createRenderView(options: RenderViewOptions): (facts: ViewFacts) => Promise<FirstView> {
-  const { rendering, readShared, services, clock, log } = options;
+  const { rendering, readShared, readStyles, services, clock, log } = options;
   const kept = new LRUCache<string, KeptView>({
     maxSize: LARGEST,
-    sizeCalculation: ({ view }) => 1_000 + 3 * (view?.html.length ?? 0),
+    sizeCalculation: ({ view }) => 1_000 + 3 * (view ? view.html.length + view.styles.length : 0),
   });
   const pending = new Map<string, Promise<FirstView | 'busy'>>();
 
@@ -117,8 +121,11 @@ export function createRenderView(options: RenderViewOptions): (facts: ViewFacts)
         return { view: null, failure };
       }
       if (answer.status === 'rendered') {
-        const version = createHash('sha256').update(answer.html).digest('base64url');
-        return { view: { html: answer.html, data, version, rendered }, failure: null };
+        const { html } = answer;
+        const styles = await readStyles(current, row.page);
+        if (styles === null) return NOTHING;
+        const version = createHash('sha256').update(html).digest('base64url');
+        return { view: { html, styles, data, version, rendered }, failure: null };
       }
       if (answer.status !== 'lacking') return NOTHING;
       const more = await read(answer.addresses);

@@ -3,12 +3,13 @@ import { test } from 'node:test';
 import type { Lifetime } from '../releases/testing.ts';
 import type { LiveReleases, RendererAnswer, RenderRequest } from '../rendering/index.ts';
 import { prepareRendering } from './prepare-rendering.ts';
-import { fakeFollower, gatewayUnderTest } from './testing.ts';
+import { fakeFollower, gatewayUnderTest, noFiles } from './testing.ts';
 
 async function setUp(t: Lifetime, answer: RendererAnswer = { status: 'rendered', html: '<main>Lincoln</main>' }) {
   const requests: RenderRequest[] = [];
   const { app } = await gatewayUnderTest(t, () => ({ status: 200, body: { items: [] } }), {
     follower: fakeFollower({ others: ['account', 'checkout'] }),
+    files: { ...noFiles, find: async (key) => ({ key, integrity: '' }), bytes: async () => Buffer.from('.page{}') },
     rendering: {
       render: async (_releases, request) => {
         requests.push(request);
@@ -26,14 +27,15 @@ async function setUp(t: Lifetime, answer: RendererAnswer = { status: 'rendered',
   return { get, requests };
 }
 
-test('a page comes as a server has rendered it, with its styles in front of it', async (t) => {
+test('a page comes as a server has rendered it, with its styles in front of it in place of files that could hold it up', async (t) => {
   const { get, requests } = await setUp(t);
   const { body, pageData } = await get('/');
   assert.match(body, /<div id="root" data-rendered><main>Lincoln<\/main><\/div>/);
   assert.match(
     body,
-    /<link rel="stylesheet" [^>]*href="http:\/\/localhost(:\d+)?\/r\/watch\/[0-9a-f]{64}\/page\.css">/,
+    /<style nonce="[^"]+" data-release="\/r\/watch\/[0-9a-f]{64}\/" data-files="page\.css">\.page\{\}<\/style>/,
   );
+  assert.doesNotMatch(body, /<link [^>]*\/r\/watch\/[^>]*\.css/);
   assert.deepEqual(pageData.rendered, requests[0]?.rendered);
   assert.equal(pageData.renderFailure, null);
 });

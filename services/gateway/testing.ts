@@ -43,7 +43,7 @@ const services = Object.fromEntries(serviceNames.map((name) => [name, `/services
 /** What the gateway under test proves itself with at the member service. */
 export const clientSecret = 'a secret between gateway and member';
 
-const noFiles: ReleaseFiles = {
+export const noFiles: ReleaseFiles = {
   find: async () => null,
   bytes: async () => null,
   prepare: async () => true,

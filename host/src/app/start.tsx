@@ -11,6 +11,7 @@ import { watchedPages } from '../build-watch/watched-pages.ts';
 import { readPageData } from '../config/page-data.ts';
 import { afterFirstView } from '../consent/after-first-view.ts';
 import { startConsent } from '../consent/start-consent.ts';
+import { standInForStyles } from '../federation/stand-in-for-styles.ts';
 import { flagValues } from '../flags/flag-values.ts';
 import { startFlags } from '../flags/start-flags.ts';
 import { createGeo } from '../geo/create-geo.ts';
@@ -38,7 +39,6 @@ import { leaveTagManager } from '../tracking/leave-tag-manager.ts';
 import { startTracking } from '../tracking/start-tracking.ts';
 import { isTagManagerLoaded } from '../tracking/tag-manager.tsx';
 import { createRouter } from './create-router.tsx';
-import { dropFailedStyles } from './drop-failed-styles.ts';
 import { firstState } from './first-state.ts';
 import { openFirstPage } from './open-first-page.ts';
 import { Site } from './site.tsx';
@@ -178,7 +178,8 @@ export async function start(window: Window & typeof globalThis): Promise<void> {
     storage: () => window.sessionStorage,
     now: () => Date.now(),
   });
-  dropFailedStyles(document);
+  const root = rootElement(document);
+  standInForStyles(document, map);
   // A tab takes over what a server rendered once it has all that the page was rendered from.
   const first = rendered && (await openFirstPage({ openPage, rendered, address: () => window.location.href, signal }));
   const serverState = rendered && first ? { ...store.getState(), ...firstState(page, rendered) } : undefined;
@@ -263,7 +264,6 @@ export async function start(window: Window & typeof globalThis): Promise<void> {
     idle: new Promise((resolve) => afterFirstView(window, router, resolve)),
     signal,
   });
-  const root = rootElement(document);
   const errors: RootOptions = { onCaughtError: followCaught(inTab.frameFailed) };
   const tree = (
     <Site

@@ -44,6 +44,20 @@ test('a release that comes back has its styles again, in their order, before it 
   expect(isBack).toHaveBeenCalledTimes(2);
 });
 
+test('styles that stand in the HTML go with their release, which loads its own when it comes back', () => {
+  document.head.innerHTML = [V1, V2]
+    .map((base) => `<style data-release="${base}"></style><link rel="stylesheet" disabled href="${base}a.css">`)
+    .join('');
+  const [link] = document.querySelectorAll('link');
+  const styles = createReleaseStyles(document);
+  styles.prune((base) => base !== V1);
+  expect([...document.querySelectorAll('style')].map(({ dataset }) => dataset.release)).toEqual([V2]);
+  expect(addresses()).toEqual([`${V2}a.css`]);
+  void styles.restore(V1);
+  expect(link?.isConnected).toBe(true);
+  expect(link?.hasAttribute('disabled')).toBe(false);
+});
+
 test('a release that was never here, or is still here, is not waited for', async () => {
   add('stylesheet', `${V1}a.css`);
   const styles = createReleaseStyles(document);

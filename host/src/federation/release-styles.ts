@@ -13,6 +13,8 @@ export function createReleaseStyles(document: Document) {
 
   const putAside = (base: string, link: HTMLLinkElement) => {
     link.remove();
+    // It stood for styles that were in the HTML. When it comes back, it loads.
+    link.removeAttribute('disabled');
     aside.set(base, [...(aside.get(base) ?? []), link]);
   };
 
@@ -44,6 +46,9 @@ export function createReleaseStyles(document: Document) {
         if (!base || isUsed(base)) continue;
         if (link.rel === 'stylesheet') putAside(base, link);
         else link.remove();
+      }
+      for (const style of document.querySelectorAll<HTMLStyleElement>('style[data-release]')) {
+        if (!isUsed(style.dataset.release ?? '')) style.remove();
       }
     },
   };
