@@ -53,5 +53,7 @@
   addEventListener('unhandledrejection', ({ reason }) => {
     if (isOfHost(reason?.stack)) whenParsed(() => failed('uncaught', reason.message));
   });
-  addEventListener('load', () => setTimeout(() => failed('render', 'Nothing was shown'), 15000));
+  // The host has started, and waits for the page's remote, which may take longer than this.
+  const isOpening = () => root()?.dataset.rendered === 'opening';
+  addEventListener('load', () => setTimeout(() => isOpening() || failed('render', 'Nothing was shown'), 15000));
 })();

@@ -180,8 +180,11 @@ export async function start(window: Window & typeof globalThis): Promise<void> {
   });
   const root = rootElement(document);
   standInForStyles(document, map);
-  // A tab takes over what a server rendered once it has all that the page was rendered from.
+  // A tab takes over what a server rendered once it has all that the page was rendered from. Waiting for that is no failure
+  // of the host's, see the gateway's `start-watch.js`.
+  if (rendered) root.dataset.rendered = 'opening';
   const first = rendered && (await openFirstPage({ openPage, rendered, address: () => window.location.href, signal }));
+  if (rendered) root.dataset.rendered = '';
   const serverState = rendered && first ? { ...store.getState(), ...firstState(page, rendered) } : undefined;
   const router = createRouter(
     watchedPages({
