@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { RemoteName } from './frame.ts';
 import type { ReleaseMap } from './releases.ts';
 
 /** What the gateway writes into a document, as far as journeys read or change it. */
@@ -7,6 +8,8 @@ export interface PageData {
   reportToken: string;
   /** First answers, by address. */
   data: Record<string, unknown>;
+  /** The release by which a server could not render the page, for the tab to report. */
+  renderFailure: { remote: RemoteName; releaseId: string; reason: string } | null;
 }
 
 const BLOCK = /(<script type="application\/json" id="page-data">)(.*?)(<\/script>)/s;

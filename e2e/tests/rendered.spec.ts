@@ -1,7 +1,13 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { copySources } from '../../scripts/testing/copy-sources.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { pageDataOf, serveMap } from '../page-objects/page-data.ts';
+import { type Vote, watchVotes } from '../page-objects/release-votes.ts';
+import { readMap } from '../page-objects/releases.ts';
 import { type createSchedule, pathOf } from '../page-objects/schedule.ts';
+import { visitFrom } from '../page-objects/visit-from.ts';
 
 const fixed = [
   ['home', '/', 'Live now'],
@@ -81,7 +87,7 @@ test('a tab takes what was rendered over as it is, without reading it again', { 
     const { data } = pageDataOf(html);
     expect(Object.keys(data), name).not.toEqual([]);
     expect(
-      read.filter((address) => address in data),
+      read.filter((address) => address in data || /^\/r\/(?!host\/).*\.css$/.test(address)),
       name,
     ).toEqual([]);
   }
@@ -121,4 +127,71 @@ test('a release that fails on a server is reported by the tab that got no page f
     }),
   );
   expect((await (await report).response())?.status()).toBe(204);
+});
+
+test('a rendered page is on the screen while the files of its remote do not come', async ({ page }) => {
+  await whenRendered(page, '/playoffs');
+  await page.route('**/r/playoffs/**', () => {});
+  await page.goto('/playoffs', { waitUntil: 'commit' });
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
+    .toBeGreaterThan(0);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'Playoffs' })).toBeVisible();
+});
+
+test('a host that does not load leaves the page on the screen that a server rendered, and is reported', async ({
+  page,
+  context,
+}) => {
+  await whenRendered(page, '/playoffs');
+  const { votes, answers } = watchVotes(context);
+  await page.route('**/r/host/*/*.js', (route) => route.abort());
+  await page.goto('/playoffs');
+  await expect.poll(() => answers).toEqual([204]);
+  expect(votes).toEqual([expect.objectContaining({ remote: 'host', outcome: 'failed', kind: 'load' })]);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'Playoffs' })).toBeVisible();
+});
+
+/** Sources of a store whose page works in tabs alone. */
+function sourcesOfBrokenStore(): string {
+  const folder = copySources();
+  const file = path.join(folder, 'remotes/store/src/pages/network-store/network-store-page.tsx');
+  const head = 'export function NetworkStorePage({ params, shell }: PageProps) {';
+  const text = readFileSync(file, 'utf8');
+  expect(text).toContain(head);
+  writeFileSync(file, text.replace(head, `${head}\n  if (document.title === 'Never') return null;`));
+  return folder;
+}
+
+test('a trial that fails on servers alone is taken back by itself', async ({ ownProduct }) => {
+  test.setTimeout(180_000);
+  const { url } = ownProduct;
+  const sources = sourcesOfBrokenStore();
+  try {
+    const publish = ['publish', 'store', '--version', '1.1.0', '--promote', 'production', '--canary', '50'];
+    const { exitCode, output } = await ownProduct.releaseFrom(sources, ...publish);
+    expect(exitCode, output).toBe(0);
+  } finally {
+    rmSync(sources, { recursive: true, force: true });
+  }
+  const generation = async () => (await readMap(url)).remotes.store.generation;
+  await expect.poll(generation).toBe(2);
+
+  const reasons = new Set<string>();
+  /** A visit of somebody new, whose tab reports what the gateway told it. */
+  async function visit(address: string): Promise<void> {
+    const page = await visitFrom(address, url, '/store/bleacherside');
+    const { map, reportToken: token, renderFailure } = pageDataOf(page.body);
+    const { releaseId, version } = map.remotes.store.current;
+    if (renderFailure) reasons.add(`${version}: ${renderFailure.reason}`);
+    const vote: Vote = { remote: 'store', releaseId, outcome: 'ok' };
+    const votes = [renderFailure ? { ...vote, outcome: 'failed', kind: 'render' } : vote];
+    expect((await page.post('/release-reports', { token, votes })).status).toBe(204);
+  }
+  for (let round = 0; round < 20 && (await generation()) === 2; round++) {
+    const addresses = Array.from({ length: 6 }, (_, visitor) => `127.0.${6 * round + visitor}.3`);
+    await Promise.all(addresses.map(visit));
+  }
+  await expect.poll(generation, { timeout: 15_000 }).toBe(3);
+  expect([...reasons]).toEqual(['1.1.0: ReferenceError: document is not defined']);
 });
