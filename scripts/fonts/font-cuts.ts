@@ -65,15 +65,25 @@ interface FontCut {
   /** Weights and widths that stylesheets ask for and this cut answers. */
   weight: string;
   stretch: string;
-  fallback: { family: string; faces: readonly { fonts: readonly string[]; weight: string; size: number }[] };
+  /** A family for each set of fonts of other measures, since a browser takes the first family of which it has a font. */
+  fallbacks: readonly { family: string; faces: readonly FallbackFace[] }[];
+}
+
+interface FallbackFace {
+  fonts: readonly string[];
+  weight: string;
+  size: number;
 }
 
 const regular = ['Arial', 'Liberation Sans', 'Roboto'];
 const bold = ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Roboto Bold'];
+/** All that some Linux systems have, and wider by a sixth. */
+const wideRegular = ['DejaVu Sans'];
+const wideBold = ['DejaVu Sans Bold', 'DejaVuSans-Bold'];
 
 /**
  * Text has weights at one width, headlines have widths at one weight. `size` is the width of a paragraph in the cut against
- * the same one in Arial, so that lines break where they will break when the font is there.
+ * the same one in the local font, so that lines break where they will break when the font is there.
  */
 export const fontCuts: readonly FontCut[] = [
   {
@@ -81,23 +91,33 @@ export const fontCuts: readonly FontCut[] = [
     axes: { wght: { min: 420, max: 740, default: 420 }, wdth: 100 },
     weight: '420 740',
     stretch: '100%',
-    fallback: {
-      family: 'Archivo Text Fallback',
-      faces: [
-        { fonts: regular, weight: '400 619', size: 0.99 },
-        { fonts: bold, weight: '620 900', size: 0.975 },
-      ],
-    },
+    fallbacks: [
+      {
+        family: 'Archivo Text Fallback',
+        faces: [
+          { fonts: regular, weight: '400 619', size: 0.99 },
+          { fonts: bold, weight: '620 900', size: 0.975 },
+        ],
+      },
+      {
+        family: 'Archivo Text Wide Fallback',
+        faces: [
+          { fonts: wideRegular, weight: '400 499', size: 0.88 },
+          { fonts: wideRegular, weight: '500 619', size: 0.91 },
+          { fonts: wideBold, weight: '620 900', size: 0.875 },
+        ],
+      },
+    ],
   },
   {
     name: 'headlines',
     axes: { wght: 780, wdth: { min: 70, max: 82, default: 70 } },
     weight: '741 900',
     stretch: '70% 82%',
-    fallback: {
-      family: 'Archivo Headline Fallback',
-      faces: [{ fonts: bold, weight: '400 900', size: 0.756 }],
-    },
+    fallbacks: [
+      { family: 'Archivo Headline Fallback', faces: [{ fonts: bold, weight: '400 900', size: 0.756 }] },
+      { family: 'Archivo Headline Wide Fallback', faces: [{ fonts: wideBold, weight: '400 900', size: 0.685 }] },
+    ],
   },
 ];
 

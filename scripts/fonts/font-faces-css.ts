@@ -28,10 +28,11 @@ export function fontFacesCss(): string {
       ]),
     ),
   );
-  const local = fontCuts.flatMap(({ fallback }) =>
-    fallback.faces.map(({ fonts, weight, size }) =>
+  const fallbacks = fontCuts.flatMap((cut) => cut.fallbacks);
+  const local = fallbacks.flatMap(({ family, faces }) =>
+    faces.map(({ fonts, weight, size }) =>
       fontFace([
-        `font-family: "${fallback.family}"`,
+        `font-family: "${family}"`,
         `font-weight: ${weight}`,
         `src: ${fonts.map((font) => `local("${font}")`).join(', ')}`,
         `size-adjust: ${percent(size)}`,
