@@ -110,7 +110,7 @@ describe('pageHtml', () => {
     const row = routeTable.find(({ id }) => id === 'event');
     assert.ok(row);
     /** Kind, hash and address of each file that the page of a release with scripts for later announces. */
-    const announced = (stream: string | null) => {
+    const announced = (stream: string | null, view: PageHtmlFacts['view'] = null) => {
       const { map } = facts();
       const watch = map.remotes.watch;
       assert.ok(watch);
@@ -120,7 +120,7 @@ describe('pageHtml', () => {
       const pages = { event: current.pages.home ?? { scripts: [], styles: [] } };
       const release = { ...current, pages, integrity: { ...current.integrity, ...hashes } };
       const html = pageHtml(
-        facts({ map: { ...map, remotes: { watch: { ...watch, current: release } } }, row, stream }),
+        facts({ map: { ...map, remotes: { watch: { ...watch, current: release } } }, row, stream, view }),
       );
       const [first = '', afterShell = ''] = html.replace('</template>', '').split('<template id="after-shell">');
       const links =
@@ -137,6 +137,15 @@ describe('pageHtml', () => {
         ['script', 'sha384-later', 'soon-event.1234.js'],
         ['fetch', undefined, '/services/media/live/one/master.m3u8?a=1&amp;b=2'],
       ]);
+    });
+
+    it('announces them itself on a page that a server has rendered, which shows its content before any script', () => {
+      const { first, afterShell } = announced('/services/media/vod/one/master.m3u8', { html: '<h1></h1>', styles: '' });
+      assert.deepEqual(first.slice(1), [
+        ['script', 'sha384-later', 'soon-event.1234.js'],
+        ['fetch', undefined, '/services/media/vod/one/master.m3u8'],
+      ]);
+      assert.deepEqual(afterShell, []);
     });
 
     it('announces neither where nothing plays to everybody', () => {

@@ -120,42 +120,38 @@ function pageFiles({ map, row, view, styleNonce }: PageHtmlFacts): string[] {
   const files = release?.pages[row?.page ?? ''];
   if (!release || !files) return [];
   const { base } = release;
-  const ofRelease = (file: string) => `crossorigin="anonymous" integrity="${release.integrity[base + file] ?? ''}"`;
-  const preload = (as: string, file: string) =>
-    `<link rel="preload" as="${as}" ${ofRelease(file)} href="${base + file}">`;
-  const entry = release.entry.slice(base.length);
+  const addresses = (names: readonly string[]) => names.map((name) => base + name);
+  const scripts = [...new Set([release.entry, ...addresses(files.scripts)])];
+  // Styles in the HTML bear the names of the files that they stand for, which the tab then does not load.
+  const inlined = (styles: string) =>
+    `<style nonce="${styleNonce}" data-release="${base}" data-files="${files.styles.join(' ')}">${styles}</style>`;
   return [
-    ...[...new Set([entry, ...files.scripts])].map((file) => preload('script', file)),
-    ...(view ? [styleElement(view.styles)] : files.styles.map((file) => preload('style', file))),
+    ...scripts.map((address) => preload('script', release, address)),
+    ...(view ? [inlined(view.styles)] : addresses(files.styles).map((address) => preload('style', release, address))),
   ];
-
-  /** With the names of the files that it stands for, which the tab then does not load. */
-  function styleElement(styles: string): string {
-    return `<style nonce="${styleNonce}" data-release="${base}" data-files="${files?.styles.join(' ')}">${styles}</style>`;
-  }
 }
 
 /**
- * What the player of a page begins with, for the shell to announce when its own scripts are there: a page that shows
- * nothing yet is not to wait for a video.
+ * What the player of a page begins with. A page that shows nothing yet is not to wait for a video, so there the shell
+ * announces it when its own scripts are there; what a server rendered is on the screen before them.
  */
 function playerPreloads({ map, row, stream, view }: PageHtmlFacts): string[] {
   const release = releaseOf(map, row);
   if (!release || !row || stream === null) return [];
   const engine = Object.keys(release.integrity).filter((address) => isSoonScript(address, release, row.page));
   const links = [
-    ...engine.map(
-      (address) =>
-        `<link rel="preload" as="script" crossorigin="anonymous" integrity="${release.integrity[address] ?? ''}" href="${address}">`,
-    ),
+    ...engine.map((address) => preload('script', release, address)),
     `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeHtml(stream)}">`,
   ];
-  // What a server rendered is on the screen before the scripts of the shell.
-  return view === null ? [`<template id="after-shell">${links.join('')}</template>`] : links;
+  return view ? links : [`<template id="after-shell">${links.join('')}</template>`];
 }
 
 function releaseOf(map: ReleaseMap, row: RouteRow | null): MappedRelease | null {
   return row && row.remote !== 'host' ? (map.remotes[row.remote]?.current ?? null) : null;
+}
+
+function preload(as: 'script' | 'style', { integrity }: MappedRelease, address: string): string {
+  return `<link rel="preload" as="${as}" crossorigin="anonymous" integrity="${integrity[address] ?? ''}" href="${address}">`;
 }
 
 /** Whether a page asks for a script by itself as soon as it plays a video; the build names these for the page. */
