@@ -16,15 +16,17 @@ export interface FaultyService {
   /** How often it was called since the fault began. */
   calls: () => number;
   /** Ends the fault. */
-  heal: () => Promise<void>;
+  heal: () => void;
 }
 
 /** Puts a fault between a page and an address. `wrong` is JSON of the right place with the wrong types. */
 export async function breakService(page: Page, address: string, fault: Fault, wrong: unknown): Promise<FaultyService> {
   let calls = 0;
+  let isHealed = false;
   const json = (route: Route, body: string, status = 200) =>
     route.fulfill({ status, contentType: 'application/json', body });
   const answer = async (route: Route) => {
+    if (isHealed) return route.continue();
     calls += 1;
     switch (fault) {
       case 'never':
@@ -47,7 +49,13 @@ export async function breakService(page: Page, address: string, fault: Fault, wr
     }
   };
   await page.route(address, answer);
-  return { calls: () => calls, heal: () => page.unroute(address, answer) };
+  return {
+    calls: () => calls,
+    // The route stays: a request that is sent while one is removed may never be answered.
+    heal: () => {
+      isHealed = true;
+    },
+  };
 }
 
 /** Moves the page's clock on, past one time limit after the other, until the page shows something. */

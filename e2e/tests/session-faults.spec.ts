@@ -47,7 +47,7 @@ test.describe('a sign-in', () => {
       await expectForm(page, fan, words);
       expect(service.calls()).toBe(1);
 
-      await service.heal();
+      service.heal();
       await submit(page).click();
       await expect(page).toHaveURL(/\/search$/);
       await expect(menuOf(page, fan.name)).toBeVisible();
@@ -66,7 +66,7 @@ test.describe('a sign-in', () => {
       const names = (await page.context().cookies()).map(({ name }) => name);
       expect(names.filter((name) => /access_token|refresh_token/.test(name))).toEqual([]);
 
-      await service.heal();
+      service.heal();
       await submit(page).click();
       await expect(page).toHaveURL(/\/search$/);
       await expect(menuOf(page, fan.name)).toBeVisible();
@@ -95,7 +95,7 @@ for (const fault of ['no connection', 'never', 'a page of HTML', 'half a JSON'] 
     await frameOf(page).stands();
     expect(service.calls()).toBe(1);
 
-    await service.heal();
+    service.heal();
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page).toHaveURL(/\/search$/);
     await expect(menuOf(page, fan.name)).toBeVisible();
@@ -124,7 +124,7 @@ test.describe('a renewal at the start of a page', () => {
       await frameOf(page).stands();
       expect(service.calls()).toBeLessThanOrEqual(2);
 
-      await service.heal();
+      service.heal();
       await menuOf(page, 'Account').click();
       await page.getByRole('banner').getByRole('link', { name: 'My account' }).click();
       await expect(page.getByRole('region', { name: 'Profile' })).toContainText(fan.email);
@@ -149,7 +149,7 @@ test.describe('a renewal at the start of a page', () => {
     await expect(page).toHaveURL(/\/users\/sign_in\?redir=%2Fmember%2Faccount$/);
     await expect(signInLink(page)).toBeVisible();
     expect(service.calls()).toBe(1);
-    await service.heal();
+    service.heal();
     await fillSignIn(page, fan);
     await expect(page.getByRole('region', { name: 'Profile' })).toContainText(fan.email);
   });
@@ -175,7 +175,7 @@ test.describe('a member’s profile', () => {
       await page.clock.fastForward(60_000);
       expect(service.calls()).toBe(calls);
 
-      await service.heal();
+      service.heal();
       await alert.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByRole('region', { name: 'Profile' })).toContainText(fan.email);
       await expect(menuOf(page, fan.name)).toBeVisible();
@@ -213,7 +213,7 @@ const signOutUnheard = async ({ page, accounts }: SigningOut, fault: Fault) => {
 
   await page.reload();
   await expect(signInLink(page)).toBeVisible();
-  await service.heal();
+  service.heal();
   await page.reload();
   await expect.poll(async () => (await cookies()).filter(([name]) => name?.startsWith('member_'))).toEqual([]);
   await expect(signInLink(page)).toBeVisible();

@@ -121,6 +121,6 @@ test('the checkout of a member has the whole frame while their profile is still 
     await page.goto('/subscribe/retail');
     await expect(menuOf(page, 'Account')).toBeVisible();
     await expect(navigation).toHaveCount(frames);
-    await profile.heal();
+    profile.heal();
   }
 });

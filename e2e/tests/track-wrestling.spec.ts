@@ -71,7 +71,7 @@ for (const fault of ['never', 'a page of HTML', 'half a JSON', 'wrong types'] as
     const alert = page.getByRole('alert').filter({ hasText: 'The meet could not be read' });
     if (fault === 'never') await passTime(page, alert);
     await expect(alert).toBeVisible();
-    await service.heal();
+    service.heal();
     const table = page.getByRole('table', { name: 'Bouts by weight class' });
     const retried = alert.getByRole('button', { name: 'Try again' }).click();
     // The page asks again by itself too, and may be quicker than the fan: the button goes then.
