@@ -16,7 +16,7 @@ export interface GuardContext {
 type RunGuard = (context: GuardContext) => string | null | Promise<string | null>;
 
 /** Every guard that a row of the route table may name. */
-export const guards: Readonly<Record<Guard, RunGuard>> = {
+const guards: Readonly<Record<Guard, RunGuard>> = {
   'require-auth': ({ session, url }) =>
     session().status === 'anonymous' ? authenticatePath('sign_in', url.pathname + url.search) : null,
   // A member who opens the sign-in page goes to the page that they were on the way to.

@@ -1,13 +1,11 @@
 import type { ComponentType } from 'react';
 import type { PrefetchContext } from 'shared-contracts/remote';
 import {
-  assertRouteTable,
   findRedirect,
   type Guard,
   matchRoute,
   notFoundWords,
   type RouteRow,
-  routeTable,
   type SiteFacts,
 } from 'shared-contracts/routes';
 import type { AppStore } from 'shared-contracts/store';
@@ -17,7 +15,7 @@ import type { ActivePages } from '../federation/active-pages.ts';
 import type { LoadedPage, LoadPage } from '../federation/page-loader.ts';
 import type { ReleaseSource } from '../federation/release-source.ts';
 import type { Holds } from '../shell/holds.ts';
-import { guards, guardTarget } from './guards.ts';
+import { guardTarget } from './guards.ts';
 import { createRightAddress } from './right-address.ts';
 import type { Screen } from './screen.ts';
 
@@ -57,7 +55,6 @@ const CANNOT_LOAD = 'It could not be loaded just now. The rest of the site works
 /** Finds, guards and loads the page of an address; what the router's loader answers with. */
 export function createPageRoute(options: PageRouteOptions) {
   const { store, releases, loadPage, activePages, screen, holds, facts } = options;
-  assertRouteTable(routeTable, Object.keys(guards));
   const rightAddress = createRightAddress({ store, facts, limit: PREFETCH_LIMIT });
 
   return async function openPage(url: URL, signal: AbortSignal): Promise<PageOutcome> {

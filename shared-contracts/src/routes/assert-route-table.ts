@@ -1,8 +1,8 @@
 import type { RouteRow } from './route-table.ts';
 
 /**
- * Throws, with every fault listed, when the table cannot work: called once at the start of gateway and host, so that a
- * wrong row stops the start and not a fan's navigation.
+ * Throws, with every fault listed, when the table cannot work: called once at the start of the gateway, so that a wrong row
+ * stops the start and not a fan's navigation.
  * @param guards the guards that the caller has
  */
 export function assertRouteTable(table: readonly RouteRow[], guards: readonly string[]): void {
