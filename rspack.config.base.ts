@@ -268,7 +268,17 @@ function hostBrowserConfig(options: PartOptions, scope: string): Configuration {
     optimization: {
       ...base.optimization,
       splitChunks: {
+        // Each file of the host costs every first view its hash and its name.
         cacheGroups: {
+          // A package that comes later comes in one file with what asks for it.
+          defaultVendors: false,
+          // Parts of the analytics client that ours never asks for; they are the only ones that name their file.
+          unusedAnalytics: {
+            test: /[\\/]@segment[\\/]analytics-next[\\/]/,
+            name: 'unused-analytics',
+            chunks: ({ name }) => typeof name === 'string' && name !== 'main',
+            enforce: true,
+          },
           vendor: {
             test: /node_modules[\\/](?!@module-federation)/,
             name: 'vendor',
