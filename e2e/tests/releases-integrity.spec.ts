@@ -145,12 +145,12 @@ interface HostRuntime {
   /** Base address of the release. */
   p: string;
   /** Name of a chunk's script, and of its style. */
-  u(id: string): string;
-  k(id: string): string;
+  u(id: number): string;
+  k(id: number): string;
   /** Loads a chunk, with its style, as an import in the host's code does. */
-  e(id: string): Promise<unknown>;
-  sriHashes: Record<string, string>;
-  sriCssHashes: Record<string, string>;
+  e(id: number): Promise<unknown>;
+  sriHashes: Record<number, string>;
+  sriCssHashes: Record<number, string>;
 }
 
 /** Loads chunks of the host by its own code, without running what is in them. */
@@ -166,13 +166,15 @@ async function chunksOf(page: Page) {
       new Map(
         await runtime.evaluate(({ p, u, k, sriHashes, sriCssHashes }) => {
           const pathOf = (file: string) => new URL(p + file, location.href).pathname;
+          // Numbers, as the host's code has them: the runtime knows no chunk by a text.
+          const idsOf = (hashes: Record<number, string>) => Object.keys(hashes).map(Number);
           return [
-            ...Object.keys(sriHashes).map((id) => [pathOf(u(id)), id] as const),
-            ...Object.keys(sriCssHashes).map((id) => [pathOf(k(id)), id] as const),
+            ...idsOf(sriHashes).map((id) => [pathOf(u(id)), id] as const),
+            ...idsOf(sriCssHashes).map((id) => [pathOf(k(id)), id] as const),
           ];
         }),
       ),
-    load: (id: string) =>
+    load: (id: number) =>
       runtime.evaluate(
         ({ e }, chunk) =>
           e(chunk).then(
