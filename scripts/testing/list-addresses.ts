@@ -8,7 +8,20 @@ export const HOSTILE = [
   'a e i o u n s t',
 ];
 
-const OTHERS = ['high school', 'austin texas', 'basketball girls varsity', 'linclon', 'basketbal lincon', 'zzzzzz'];
+const OTHERS = [
+  'high school',
+  'austin texas',
+  'basketball girls varsity',
+  'linclon',
+  'basketbal lincon',
+  'zzzzzz',
+  'washnig',
+  'lake view',
+  'highschool',
+  'central co',
+  'texas austin',
+  'central vs lincoln live tonight',
+];
 
 const TYPES = ['live', 'upcoming', 'ondemand'];
 
@@ -30,6 +43,7 @@ const FILTERS = [
 export function wordAddresses(q: string): string[] {
   return [
     ...TYPES.map((type) => `/v2/search/events/${type}?size=12&q=${q}`),
+    `/v2/search/events?size=24&q=${q}`,
     `/v2/search/schools?size=8&q=${q}`,
     `/v2/search/profiles/suggester?size=8&q=${q}`,
   ];

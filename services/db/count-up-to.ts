@@ -14,15 +14,17 @@ export async function readRows<Row>(db: Pick<Database, 'execute'>, statement: SQ
   return result.rows;
 }
 
+/** How many rows a total counts at most. */
+export const mostCounted = ({ start }: Page): number => start + MOST_COUNTED;
+
 /**
  * Counts the rows of `from` (a table with its `where`) up to `MOST_COUNTED` beyond the page's start, so that a count takes no
  * longer in a table that is a hundred times as large. Whoever goes on page by page still gets to the end.
  */
-export async function countUpTo(db: Database, from: SQL, { start }: Page): Promise<number> {
-  const limit = start + MOST_COUNTED;
+export async function countUpTo(db: Database, from: SQL, page: Page): Promise<number> {
   const [row] = await readRows<{ total: number }>(
     db,
-    sql`select count(*)::int as total from (select from ${from} limit ${limit}) as counted`,
+    sql`select count(*)::int as total from (select from ${from} limit ${mostCounted(page)}) as counted`,
   );
   return row?.total ?? 0;
 }

@@ -66,6 +66,30 @@ export async function writeTestNetwork(db: Database): Promise<void> {
   ]);
 }
 
+/** Writes further schools that publish nothing; each has its name, city and state, and all are called the Owls. */
+export async function writeTestSchools(
+  db: Database,
+  named: readonly (readonly [name: string, city: string, stateCode: string])[],
+): Promise<void> {
+  const rows = named.map(([name, city, stateCode]) => ({
+    ...poolSchool('sch-mary'),
+    key: `${name}, ${city}`,
+    slug: `${name}, ${city}`,
+    name,
+    shortName: name,
+    city,
+    stateCode,
+    zipCode: '75001',
+    type: 'school' as const,
+    mascot: 'Owls',
+    primaryColor: '#14532d',
+    secondaryColor: '#f5c84b',
+    associationKey: 'sta-TX',
+    searchText: searchTextOf(name, city, stateCode, 'Owls'),
+  }));
+  await db.insert(schools).values(rows);
+}
+
 function poolSchool(wanted: string): PoolSchool {
   const row = SCHOOLS.find(([key]) => key === wanted);
   if (!row) throw new Error(`The test network has no school ${wanted}.`);

@@ -3,8 +3,11 @@ import type { EventQuery } from './search-query.ts';
 
 export type EventSearchType = 'live' | 'upcoming' | 'ondemand' | 'events';
 
-/** How long after its start a game that is not on air yet still counts as coming. */
-const STILL_COMING = '10 minutes';
+/** For how long a game whose camera is late is waited for: after that its page says that it will not be streamed. */
+const LATE = '1 hour';
+
+/** The time of a game whose time is to be announced only stands for its day. */
+const DAY_OF_GAME = '24 hours';
 
 /** What "paid" means at `now`, for the feed `alias`. */
 const isFree = (alias: SQL, now: SQL) => sql`(not ${alias}.payment_required or ${alias}.entitlement_ends_at <= ${now})`;
@@ -19,7 +22,7 @@ function typeCondition(type: EventSearchType, query: EventQuery, now: SQL): SQL 
     case 'live':
       return sql`is_on_air and ${hasFeed(sql`broadcasts`, isSeenLive(query, now))}`;
     case 'upcoming':
-      return sql`is_coming and start_time > ${now} - ${STILL_COMING}::interval ${query.free ? isComingFree(now) : sql``}`;
+      return sql`is_coming ${query.free ? isComingFree(now) : sql``}`;
     case 'ondemand':
       return sql`has_replay and not (${blackedOut(sql`events`, now)}) and (${isOpenReplay(query)} or exists (
         select 1 from vods left join broadcasts on broadcasts.vod_key = vods.key
@@ -69,7 +72,21 @@ function kindOfReplay({ has_vod: streams, download_to_own: files }: EventQuery):
 const isOpenReplay = (query: EventQuery) =>
   query.free || Boolean(query.has_vod) !== Boolean(query.download_to_own) ? sql`false` : sql`has_open_replay`;
 
-/** The `where` of an event search without its text. Deleted events and those that have moved are never found. */
+/**
+ * When the events of a list start: spans of time in the list's order, each one range of an index. A coming game whose feed is
+ * not closed stays while it is waited for; one without a date comes last.
+ */
+export function listedSpans(type: EventSearchType, now: SQL): readonly SQL[] {
+  if (type !== 'upcoming') return [sql`true`];
+  const isWaitedFor = sql`(time_to_be_determined or start_time > ${now} - ${LATE}::interval)`;
+  return [sql`start_time > ${now} - ${DAY_OF_GAME}::interval and ${isWaitedFor}`, sql`start_time is null`];
+}
+
+/** The same in one condition. */
+export const whenListed = (type: EventSearchType, now: SQL) =>
+  sql`(${sql.join([...listedSpans(type, now)], sql` or `)})`;
+
+/** The `where` of an event search without its text and its spans of time. Deleted events and those that have moved are never found. */
 export function eventFilter(type: EventSearchType, query: EventQuery, now: SQL): SQL {
   const conditions = [sql`not is_deleted`, sql`redirect_to is null`, typeCondition(type, query, now)];
   const add = (value: unknown, condition: SQL) => {

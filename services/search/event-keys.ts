@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { countUpTo, type Page, readRows } from '../db/count-up-to.ts';
+import { countUpTo, mostCounted, type Page, readRows } from '../db/count-up-to.ts';
 import type { Database } from '../db/database.ts';
-import type { EventSearchType } from './event-filter.ts';
+import { type EventSearchType, listedSpans } from './event-filter.ts';
 
 /** The keys of a page of events that fit `where`, in the order of their type. Each walks an index and stops at the page's end. */
 export async function eventKeys(
@@ -12,9 +12,7 @@ export async function eventKeys(
   { size, start }: Page,
 ): Promise<string[]> {
   const statement =
-    type === 'events'
-      ? nearest(where, now, { size, start })
-      : sql`select key from events where ${where} order by ${ORDERS[type]} limit ${size} offset ${start}`;
+    type === 'events' ? nearest(where, now, { size, start }) : spanBySpan(type, where, now, { size, start });
   return (await readRows<{ key: string }>(db, statement)).map(({ key }) => key);
 }
 
@@ -30,8 +28,20 @@ const ORDERS: Record<EventSearchType, SQL> = {
  * Counts the events that fit `where`, as far as `countUpTo` does. In an order, so that it walks the index, too: the games of a
  * day stand side by side in the table, and whoever looks for coming ones from its beginning meets all past ones first.
  */
-export function countEvents(db: Database, type: EventSearchType, where: SQL, page: Page): Promise<number> {
-  return countUpTo(db, sql`events where ${where} order by ${ORDERS[type]}`, page);
+export function countEvents(db: Database, type: EventSearchType, where: SQL, now: SQL, page: Page): Promise<number> {
+  const parts = listedSpans(type, now).map(
+    (span) => sql`(select from events where ${where} and ${span} order by ${ORDERS[type]} limit ${mostCounted(page)})`,
+  );
+  return countUpTo(db, sql`(${sql.join(parts, sql` union all `)}) as listed`, page);
+}
+
+/** The spans of a list one after the other, each in the list's order. */
+function spanBySpan(type: EventSearchType, where: SQL, now: SQL, { size, start }: Page): SQL {
+  const parts = listedSpans(type, now).map(
+    (span, index) => sql`(select key, ${index}::int as span, row_number() over (order by ${ORDERS[type]}) as place
+      from events where ${where} and ${span} order by ${ORDERS[type]} limit ${start + size})`,
+  );
+  return sql`select key from (${sql.join(parts, sql` union all `)}) as listed order by span, place limit ${size} offset ${start}`;
 }
 
 /** The nearest to `now` first, whether coming or past; those without a time last. */

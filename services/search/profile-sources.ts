@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /** The folding of `foldText` for the small tables that keep no folded text. */
-const folded = (text: SQL) => sql`trim(regexp_replace(
+export const folded = (text: SQL) => sql`trim(regexp_replace(
   regexp_replace(lower(unaccent(${text})), '[''’.]', '', 'g'), '[^a-z0-9]+', ' ', 'g'))`;
 
 /** Tables in the form of a profile, with `search_text`. The first one is large and has indexes for that text. */

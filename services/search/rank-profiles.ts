@@ -1,30 +1,34 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Page } from '../db/count-up-to.ts';
-import { type ProfileSearchType, profileSources, SCHOOLS } from './profile-sources.ts';
-import { type AlikeWords, hasWords, hasWordsIn } from './text-match.ts';
+import { folded, type ProfileSearchType, profileSources, SCHOOLS } from './profile-sources.ts';
+import type { SearchedText, SearchedWord } from './read-query.ts';
+import { eachWordIn, hasText, hasWords, phraseOf } from './text-match.ts';
 
 /**
- * How many schools are ranked at most, of those whose name begins with the query and of the others: whoever gets so many has
- * typed too little, and the first of them in the order of the alphabet do as well.
+ * How many schools are ranked at most, of those whose name begins with the query, of those in the state that it names and of
+ * the others: whoever gets so many has typed too little, and the first of them in the order of the alphabet do as well.
  */
 const MOST_RANKED = 200;
 
 export interface ProfileWords {
   type: ProfileSearchType;
   state: string | undefined;
-  /** At least one. */
-  tokens: readonly string[];
-  /** Given when words that are only alike count, too. */
-  alike?: AlikeWords;
+  /** The state whose schools come first among namesakes. */
+  near: string | undefined;
+  text: SearchedText;
   now: Date;
 }
 
 /** The statement for a page of the profiles with these words, best first. Each row has the `total`, and a null `key` if it is alone. */
 export function rankedProfiles(words: ProfileWords, { size, start }: Page): SQL {
+  const { text, near, now } = words;
+  const isThere = text.place ? inPlace(text.place) : sql`false`;
+  const isNear = near ? sql`state_code = ${near}` : sql`false`;
   return sql`
-    with found as (select profiles.*, ${scoreOf(words.tokens)} as score from (${candidates(words)}) as profiles),
+    with found as (select profiles.*, ${scoreOf(text)} as score from (${candidates(words)}) as profiles),
     page as (
-      select found.*, row_number() over (order by score desc, ${playsSoon(words.now)} desc, name, key) as place
+      select found.*, row_number() over (order by coalesce(${isThere}, false) desc, score desc, coalesce(${isNear}, false) desc,
+        ${playsSoon(now)} desc, state_code, city, name, key) as place
       from found order by place limit ${size} offset ${start}
     )
     select (select count(*)::int from found) as total, page.* from (values (1)) as one left join page on true
@@ -32,29 +36,50 @@ export function rankedProfiles(words: ProfileWords, { size, start }: Page): SQL 
   `;
 }
 
-function candidates({ type, state, tokens, alike }: ProfileWords): SQL {
+function candidates({ type, state, text }: ProfileWords): SQL {
   const inState = state ? sql`state_code = ${state}` : sql`true`;
-  const begins = sql`search_text collate "C" like ${`${tokens.join(' ')}%`}`;
+  const phrase = text.words.map((word) => word.text).join(' ');
+  const begins = sql`search_text collate "C" like ${`${phrase}%`}`;
   const first = (condition: SQL) =>
     sql`(select * from ${SCHOOLS} where ${inState} and ${condition} order by search_text collate "C", key limit ${MOST_RANKED})`;
+  const { place } = text;
+  const there = place && sql`state_code = ${place.code} and ${hasWords(place.words)}`;
+  const ofSchools = [begins, hasText(text), ...(there ? [there] : [])].map(first);
   const parts = profileSources(type).map((source) =>
     source === SCHOOLS
-      ? sql`(${first(begins)} union ${first(hasWords(tokens, alike))})`
-      : sql`select * from ${source} where ${inState} and ${hasWordsIn(tokens, sql`search_text`, alike !== undefined)}`,
+      ? sql`(${sql.join(ofSchools, sql` union `)})`
+      : sql`select * from ${source} where ${inState} and ${eachWordIn(text.words, sql`search_text`, false)}`,
   );
   return sql.join(parts, sql` union all `);
 }
 
-/** Between 0 and 1. The name opens the text, so its beginning is the text's. */
-function scoreOf(tokens: readonly string[]): SQL {
-  const phrase = tokens.join(' ');
+const inPlace = ({ code, words }: NonNullable<SearchedText['place']>) =>
+  sql`(state_code = ${code} and ${eachWordIn(words, sql`search_text`, false)})`;
+
+/** Between 0 and 1. What is in the state that the query names is measured by the other words. */
+function scoreOf({ words, joined, place }: SearchedText): SQL {
+  const scores = [scoreBy(words), ...(joined ? [scoreBy(joined)] : [])];
+  const best = sql`greatest(${sql.join(scores, sql`, `)})`;
+  return place ? sql`(case when ${inPlace(place)} then ${scoreBy(place.words)} else ${best} end)` : best;
+}
+
+/** The name opens the text, and the city follows: the whole name, its beginning, whole words, beginnings of words. */
+function scoreBy(words: readonly SearchedWord[]): SQL {
+  const phrase = phraseOf(words);
+  const afterName = sql`' ' || regexp_replace(search_text, ${`^${phrase}( high school| academy| prep)? `}, '')`;
   return sql`(case
-    when ${phrase}::text in (lower(name), search_text) or search_text ~ ${`^${phrase} (high school|academy|prep)( |$)`} then 1
-    when search_text like ${`${phrase}%`} then 0.9
-    when ${hasWordsIn(tokens, sql`search_text`, false)} then 0.75
-    else round(word_similarity(${phrase}, search_text)::numeric * 0.7, 3)
+    when search_text ~ ${`^${phrase}\\M`} then case when ${afterName} like ${CITY} || ' %' then 1 else 0.95 end
+    when search_text ~ ${`^${phrase}`} then 0.9
+    when ${eachWordIn(words, sql`search_text`, true)} then
+      case when search_text ~ ${`^${phraseOf(words.slice(0, 1))}\\M`} then 0.85 else 0.8 end
+    when ${eachWordIn(words, sql`search_text`, false)} then 0.75
+    else 0.7
   end)::float8`;
 }
+
+/** The city of a row as it stands in its search text, after a space. */
+const CITY = sql`replace(replace(replace(
+  ' ' || ${folded(sql`coalesce(city, '')`)}, ' saint ', ' st '), ' mount ', ' mt '), ' fort ', ' ft ')`;
 
 /** Whether a school of `found` has a game within a week. */
 function playsSoon(now: Date): SQL {

@@ -4,15 +4,13 @@ import { countUpTo, type Page, readRows } from '../db/count-up-to.ts';
 import type { Database } from '../db/database.ts';
 import { type ProfileSearchType, profileSources } from './profile-sources.ts';
 import { type ProfileWords, rankedProfiles } from './rank-profiles.ts';
+import { correctionsOf, readQuery } from './read-query.ts';
 import { type ProfileQuery, pageSizeOf } from './search-query.ts';
-import { findAlikeWords, queryTokens } from './text-match.ts';
-
-/** With fewer exact hits than this, words that are only alike count too. */
-const FEW = 5;
 
 /**
- * Finds profiles by name, nickname, city and state. Best first: the whole name, its beginning, a word's beginning, a
- * likeness; then who plays soon; then by name. Without a query all are listed by name.
+ * Finds profiles by name, nickname, city and state. Best first: in the state that the query names; then the whole name, its
+ * beginning, whole words, beginnings of words; then the state `near`; then who plays soon; then by state and city. Without a
+ * query all are listed by name.
  */
 export async function searchProfiles(
   db: Database,
@@ -21,23 +19,16 @@ export async function searchProfiles(
   now: Date,
 ): Promise<ProfileSearch> {
   const page = { size: pageSizeOf(query), start: query.start };
-  const tokens = queryTokens(query.q);
-  const { total, items } =
-    tokens.length > 0
-      ? await find(db, { type, state: query.state, tokens, now }, page)
-      : await list(db, type, query.state, page);
-  return { type, total, ...page, items };
+  const text = await readQuery(db, query.q);
+  if (!text) return { type, ...page, ...(await list(db, type, query.state, page)) };
+  const words: ProfileWords = { type, state: query.state, near: query.near, text, now };
+  const { total, items } = await readPage(db, rankedProfiles(words, page));
+  return { type, total, ...page, items, ...correctionsOf(text) };
 }
 
 interface Found {
   total: number;
   items: ProfileHit[];
-}
-
-async function find(db: Database, words: ProfileWords, page: Page): Promise<Found> {
-  const exact = await readPage(db, rankedProfiles(words, page));
-  if (exact.total >= FEW) return exact;
-  return readPage(db, rankedProfiles({ ...words, alike: await findAlikeWords(db, words.tokens) }, page));
 }
 
 async function list(db: Database, type: ProfileSearchType, state: string | undefined, page: Page): Promise<Found> {

@@ -23,20 +23,19 @@ const pageFields = {
   return: z.string().optional(),
 };
 
+/** Two-letter code or slug; becomes the code. */
+const stateCode = z.string().transform((text, context) => {
+  const state = stateOfCode(text) ?? stateOfSlug(text);
+  if (!state) context.addIssue({ code: 'custom', message: 'must be a state such as TX or new-hampshire' });
+  return state?.code ?? z.NEVER;
+});
+
 const eventFilters = z.object({
   q: searchedText.optional(),
   ...pageFields,
   from: instant.optional(),
   to: instant.optional(),
-  /** Two-letter code or slug; becomes the code. */
-  state: z
-    .string()
-    .transform((text, context) => {
-      const state = stateOfCode(text) ?? stateOfSlug(text);
-      if (!state) context.addIssue({ code: 'custom', message: 'must be a state such as TX or new-hampshire' });
-      return state?.code ?? z.NEVER;
-    })
-    .optional(),
+  state: stateCode.optional(),
   /** Name or slug; becomes the name where it is a sport or activity of ours. */
   sport: words.transform((text) => findActivity(text)?.name ?? text).optional(),
   gender: words.optional(),
@@ -51,7 +50,13 @@ const eventFilters = z.object({
 });
 export type EventQuery = z.infer<typeof eventFilters>;
 
-const profileFilters = z.object({ q: searchedText.optional(), ...pageFields, state: eventFilters.shape.state });
+const profileFilters = z.object({
+  q: searchedText.optional(),
+  ...pageFields,
+  state: stateCode.optional(),
+  /** Whose schools come first among namesakes. */
+  near: stateCode.optional(),
+});
 export type ProfileQuery = z.infer<typeof profileFilters>;
 
 /** An empty parameter says nothing, as if it were absent. */

@@ -1,79 +1,52 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { STATES } from 'shared-contracts/rules';
+import { readRows } from '../db/count-up-to.ts';
 import type { Database } from '../db/database.ts';
-import { searchTextOf, searchTokens } from '../db/search-text.ts';
+import type { SearchedPlace, SearchedText, SearchedWord } from './read-query.ts';
 
-/** How like a word a mistyped one must be, from 0 to 1; the extension's own 0.6 misses `linclon`. */
-const LIKENESS = 0.45;
-
-/** What follows in a query, or in a word, narrows nothing any more, and each word costs a look into the index. */
-const MOST_TOKENS = 8;
-const LONGEST_TOKEN = 32;
-
-/** Anything is like a shorter word. */
-const SHORTEST_ALIKE = 3;
-
-/** Of how many known words a mistyped one is taken for. */
-const MOST_ALIKE = 6;
-
-/** The words of a query in their searchable form, as far as they count; none when there is nothing to look for. */
-export function queryTokens(q: string | undefined): string[] {
-  return searchTokens(q ?? '')
-    .slice(0, MOST_TOKENS)
-    .map((token) => token.slice(0, LONGEST_TOKEN));
+/** The condition that a row of `schools` or `events` has all that is searched for. */
+export function hasText({ words, joined, place }: SearchedText): SQL {
+  const either = [hasWords(words)];
+  if (joined) either.push(hasWords(joined));
+  if (place && !place.isCode) either.push(sql`state_code = ${place.code} and ${hasWords(place.words)}`);
+  return sql`(${sql.join(either, sql` or `)})`;
 }
 
-/** For each token the known words that it may be meant for. */
-export type AlikeWords = ReadonlyMap<string, readonly string[]>;
+/** The condition that a game has the words, and a side in the state that the query's last two letters name. */
+export function hasTextInPlace({ code, words }: SearchedPlace): SQL {
+  return sql`to_tsvector('simple', search_text) @@ ${[...words.map(choices), code.toLowerCase()].join(' & ')}::tsquery`;
+}
 
-/** Compares tokens with the words that are known, not with the rows that have them. */
-export async function findAlikeWords(db: Database, tokens: readonly string[]): Promise<AlikeWords> {
-  const long = [...new Set(tokens)].filter(({ length }) => length >= SHORTEST_ALIKE);
-  const { rows } = (await db.execute(sql`
-    select token, alike.word
-    from jsonb_array_elements_text(${JSON.stringify(long)}::jsonb) as token
-    cross join lateral (
-      select word from search_words
-      where word % token and word_similarity(token, word) >= ${LIKENESS}
-      order by word_similarity(token, word) desc, word limit ${MOST_ALIKE}
-    ) as alike
-  `)) as unknown as { rows: { token: string; word: string }[] };
-  return new Map(
-    [...Map.groupBy(rows, ({ token }) => token)].map(([token, found]) => [token, found.map(({ word }) => word)]),
+/** Whether the state of a query has a school with its other words. */
+export async function hasSchoolsThere(db: Database, { code, words }: SearchedPlace): Promise<boolean> {
+  const rows = await readRows(
+    db,
+    sql`select key from schools where state_code = ${code} and ${hasWords(words)} order by search_text collate "C", key limit 1`,
   );
+  return rows.length > 0;
+}
+
+/** That a row has each of these words, or what does in its place. */
+export function hasWords(words: readonly SearchedWord[]): SQL {
+  return sql`to_tsvector('simple', search_text) @@ ${words.map(choices).join(' & ')}::tsquery`;
+}
+
+/** Words have nothing but letters and digits, so nothing in them is an operator. */
+function choices({ text, others }: SearchedWord): string {
+  return `(${[`${text}:*`, ...others.map((other) => `(${other.replaceAll(' ', ' <-> ')})`)].join(' | ')})`;
 }
 
 /**
- * The condition that a row of `schools` or `events` has every token as the beginning of a word, or one of the words that the
- * token is alike; the last tokens may also name the row's state.
+ * The same by looking at each row, for small tables and few rows: each word begins one of `column`, or `isWhole`, is one. One
+ * pattern for all words: the database keeps no more than 32 of them compiled.
  */
-export function hasWords(tokens: readonly string[], alike?: AlikeWords): SQL {
-  const has = (some: readonly string[]) =>
-    sql`to_tsvector('simple', search_text) @@ ${some.map((token) => choices(token, alike)).join(' & ')}::tsquery`;
-  const named = stateAtEnd(tokens);
-  return named ? sql`(${has(tokens)} or (state_code = ${named.code} and ${has(named.rest)}))` : has(tokens);
-}
-
-/** Tokens and known words have nothing but letters and digits, so nothing in them is an operator. */
-function choices(token: string, alike: AlikeWords | undefined): string {
-  return `(${[`${token}:*`, ...(alike?.get(token) ?? [])].join(' | ')})`;
-}
-
-/** The same condition for tables so small that they keep no words: `column` is compared row by row. */
-export function hasWordsIn(tokens: readonly string[], column: SQL, isAlike: boolean): SQL {
-  const each = tokens.map((token) => {
-    const begins = sql`' ' || ${column} like ${`% ${token}%`}`;
-    return isAlike ? sql`(${begins} or word_similarity(${token}, ${column}) >= ${LIKENESS})` : sql`(${begins})`;
+export function eachWordIn(words: readonly SearchedWord[], column: SQL, isWhole: boolean): SQL {
+  const each = words.map(({ text, others }) => {
+    const parts = [isWhole ? `${text}\\M` : text, ...others.map((other) => `${other}\\M`)];
+    return `(?=.*\\m(${parts.join('|')}))`;
   });
-  return sql.join(each, sql` and `);
+  return sql`${column} ~ ${`^${each.join('')}`}`;
 }
 
-/** `austin texas` asks for Austin in Texas; a state's name alone is taken as any other word. */
-function stateAtEnd(tokens: readonly string[]): { code: string; rest: string[] } | null {
-  for (const { name, code } of STATES) {
-    const words = searchTextOf(name).split(' ');
-    const rest = tokens.slice(0, -words.length);
-    if (rest.length > 0 && tokens.slice(-words.length).join(' ') === words.join(' ')) return { code, rest };
-  }
-  return null;
-}
+/** A pattern for these words one after the other. */
+export const phraseOf = (words: readonly SearchedWord[]) =>
+  words.map(({ text, others }) => `(${[text, ...others].join('|')})`).join(' ');

@@ -266,5 +266,6 @@ export const eventTallies = pgTable(
  * compared with.
  */
 export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [
+  index('search_words_bytes').on(byBytes(table.word)),
   index('search_words_trigrams').using('gin', table.word.op('gin_trgm_ops')),
 ]);

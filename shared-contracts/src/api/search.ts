@@ -11,6 +11,8 @@ const SEARCH_TIMEOUT = 10_000;
 export interface ProfileSearchArguments {
   q: string;
   size?: number;
+  /** A state's code; of namesakes, its schools come first. */
+  near?: string;
 }
 
 const searchApi = baseApi.injectEndpoints({
@@ -25,10 +27,10 @@ const searchApi = baseApi.injectEndpoints({
       providesTags: ['Event'],
     }),
     searchSchools: build.query<ProfileSearch, ProfileSearchArguments>({
-      query: ({ q, size }) => ({
+      query: (parameters) => ({
         service: 'search',
         path: (state) =>
-          `${searchVersionPrefix(selectFlag(state, 'search-api-version-schools'))}/search/schools${searchQuery({ q, size })}`,
+          `${searchVersionPrefix(selectFlag(state, 'search-api-version-schools'))}/search/schools${searchQuery({ ...parameters })}`,
         accepts: fits(profileSearchShape),
         timeout: SEARCH_TIMEOUT,
       }),

@@ -10,12 +10,20 @@ const pageFields = {
   start: z.number().int().nonnegative(),
 };
 
+/** A word that nothing has, and the words that are searched in its place. */
+const searchCorrectionSchema = z.object({ typed: z.string(), shown: z.array(z.string()) });
+export type SearchCorrection = z.infer<typeof searchCorrectionSchema>;
+
+/** Absent when all words are known. */
+const corrections = z.array(searchCorrectionSchema).optional();
+
 /** GET /search/events[/{type}]. With `return=_no_results` the items are empty and only `total` counts. */
 export const eventSearchSchema = z.object({
   type: z.string(),
   ...pageFields,
   items: z.array(eventSchema),
   drilldown: drilldownSchema.optional(),
+  corrections,
 });
 export type EventSearch = z.infer<typeof eventSearchSchema>;
 
@@ -35,7 +43,12 @@ export const profileHitSchema = z.object({
 export type ProfileHit = z.infer<typeof profileHitSchema>;
 
 /** GET /search/schools and its siblings, and the suggesters. */
-export const profileSearchSchema = z.object({ type: z.string(), ...pageFields, items: z.array(profileHitSchema) });
+export const profileSearchSchema = z.object({
+  type: z.string(),
+  ...pageFields,
+  items: z.array(profileHitSchema),
+  corrections,
+});
 export type ProfileSearch = z.infer<typeof profileSearchSchema>;
 
 /** GET /search: events and profiles that match one query. */

@@ -104,12 +104,16 @@ export const profileShape: ShapeOf<Profile> = {
   secondary_color: textOrNone,
 };
 
+/** Of both kinds of search. */
+const corrections = ['may be absent', ['list', { typed: 'text', shown: ['list', 'text'] }]] as const;
+
 const page = { type: 'text', total: 'number', size: 'number', start: 'number' } as const;
 
 export const eventSearchShape: ShapeOf<EventSearch> = {
   ...page,
   items: ['list', eventShape],
   drilldown: ['may be absent', ['record', ['list', { key: 'text', count: 'number' }]]],
+  corrections,
 };
 
 export const profileSearchShape: ShapeOf<ProfileSearch> = {
@@ -130,6 +134,7 @@ export const profileSearchShape: ShapeOf<ProfileSearch> = {
       score: 'number',
     },
   ],
+  corrections,
 };
 
 export const licenceShape: ShapeOf<Licence> = {

@@ -1,0 +1,1 @@
+CREATE INDEX "search_words_bytes" ON "search_words" USING btree ("word" collate "C");

@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import type { SearchCorrection } from 'shared-contracts/entities';
+import { STATES } from 'shared-contracts/rules';
+import { readRows } from '../db/count-up-to.ts';
+import type { Database } from '../db/database.ts';
+import { foldText } from '../db/search-text.ts';
+import { alikeOf, halvesOf, knownOf, wordsOfSmallTables } from './known-words.ts';
+import { isNoise, otherForms, queryWords } from './query-words.ts';
+
+/** A word of a query, and what does in its place. */
+export interface SearchedWord {
+  /** Counts as the beginning of a word, too. */
+  text: string;
+  /** Whole words, or two with a space between them, that do as well. */
+  others: readonly string[];
+}
+
+/** A state that a query names, and the words besides it, of which there are some. */
+export interface SearchedPlace {
+  code: string;
+  words: readonly SearchedWord[];
+  /** By its two letters, which also are in the search text of what is there. */
+  isCode: boolean;
+}
+
+/** What a query asks for, in all lists alike. */
+export interface SearchedText {
+  words: readonly SearchedWord[];
+  /** The same with two neighbours written as one word, where some name has that. */
+  joined: readonly SearchedWord[] | null;
+  place: SearchedPlace | null;
+  /** What was mistyped, and what is searched in its place. */
+  corrections: readonly SearchCorrection[];
+}
+
+/** Says which school is meant as little as the name of a state does. */
+const GENERIC = new Set(['high', 'school', 'schools', 'academy', 'prep']);
+
+/** Finds out what a query means, by the words that names and games have; null when it has no words. */
+export async function readQuery(db: Database, q: string | undefined): Promise<SearchedText | null> {
+  const typed = queryWords(q);
+  if (typed.length === 0) return null;
+  const pairs = typed.slice(1).map((word, index) => `${typed[index]}${word}`);
+  const known = await knownOf(db, [...typed, ...pairs]);
+  const halves = await halvesOf(db, typed);
+  const otherFormsOf = (word: string) => [...otherForms(word), ...(halves.get(word) ?? [])];
+  const isKnown = (word: string) => known.has(word) || otherFormsOf(word).length > 0 || isStateWord(word);
+  const kept = await withoutNoise(db, typed, isKnown);
+  const { replaced, corrections } = await replaceUnknown(
+    db,
+    kept.filter((word) => !isKnown(word)),
+  );
+  const searched = (word: string): SearchedWord => {
+    const [first, ...others] = replaced.get(word) ?? [];
+    return first === undefined ? { text: word, others: otherFormsOf(word) } : { text: first, others };
+  };
+  const words = kept.map(searched);
+  const place = placeOf(kept);
+  return {
+    words,
+    joined: joinedOf(kept, known, searched),
+    place: place && { code: place.code, isCode: place.isCode, words: words.slice(place.from, place.to) },
+    corrections,
+  };
+}
+
+/** What an answer says about words that were mistyped; nothing when none was. */
+export const correctionsOf = ({ corrections }: SearchedText) =>
+  corrections.length > 0 ? { corrections: [...corrections] } : {};
+
+/** Leaves out words that say nothing, unless a school has them together with the words that do, or there are no others. */
+async function withoutNoise(db: Database, typed: string[], isKnown: (word: string) => boolean): Promise<string[]> {
+  const telling = typed.filter((word) => !isNoise(word));
+  const possible = typed.filter((word) => isNoise(word) && isKnown(word));
+  if (telling.length === 0) return typed;
+  if (possible.length === 0) return telling;
+  const asked = possible.map((word) => ({ word, query: [...telling, word].map((each) => `${each}:*`).join(' & ') }));
+  const rows = await readRows<{ word: string }>(
+    db,
+    sql`select word from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (word text, query text)
+      where exists (select from schools where to_tsvector('simple', search_text) @@ asked.query::tsquery offset 0)`,
+  );
+  const named = new Set(rows.map(({ word }) => word));
+  return typed.filter((word) => !isNoise(word) || named.has(word));
+}
+
+interface Replaced {
+  replaced: Map<string, string[]>;
+  corrections: SearchCorrection[];
+}
+
+/** What is searched in the place of words that nothing begins with. */
+async function replaceUnknown(db: Database, words: readonly string[]): Promise<Replaced> {
+  const result: Replaced = { replaced: new Map(), corrections: [] };
+  if (words.length === 0) return result;
+  const small = await wordsOfSmallTables(db);
+  const unknown = [...new Set(words)].filter((word) => !small.some((known) => known.startsWith(word)));
+  const alike = await alikeOf(db, unknown, small);
+  for (const word of unknown) {
+    const meant = alike.get(word) ?? [];
+    if (meant.length === 0) continue;
+    result.replaced.set(word, [...meant]);
+    result.corrections.push({ typed: word, shown: [...meant] });
+  }
+  return result;
+}
+
+/** `lake view` is also Lakeview: the first two neighbours that some known word begins with together. */
+function joinedOf(
+  words: readonly string[],
+  known: ReadonlySet<string>,
+  searched: (word: string) => SearchedWord,
+): SearchedWord[] | null {
+  const first = words.findIndex((word, index) => index + 1 < words.length && known.has(`${word}${words[index + 1]}`));
+  if (first === -1) return null;
+  const both = `${words[first]}${words[first + 1]}`;
+  return [...words.slice(0, first), both, ...words.slice(first + 2)].map(searched);
+}
+
+const STATE_WORDS = STATES.map(({ name, code }) => ({ code, words: foldText(name).split(' ') })).sort(
+  (a, b) => b.words.length - a.words.length,
+);
+
+const isStateWord = (word: string) => STATE_WORDS.some(({ words }) => words.some((part) => part.startsWith(word)));
+
+/** `austin texas`, `texas austin` and `austin tx`: the state, and where the other words begin and end. */
+function placeOf(words: readonly string[]): { code: string; from: number; to: number; isCode: boolean } | null {
+  const last = words.at(-1)?.toUpperCase();
+  const byCode = STATES.find(({ code }) => code === last);
+  if (byCode && words.length > 1) return { code: byCode.code, from: 0, to: words.length - 1, isCode: true };
+  for (const { code, words: name } of STATE_WORDS) {
+    const length = name.length;
+    const isName = (some: readonly string[]) => some.join(' ') === name.join(' ');
+    if (isName(words)) return null;
+    const rest = words.length - length;
+    if (rest < 1) continue;
+    if (isName(words.slice(-length))) return { code, from: 0, to: rest, isCode: false };
+    const others = words.slice(length);
+    if (isName(words.slice(0, length)) && !others.every((word) => GENERIC.has(word)))
+      return { code, from: length, to: words.length, isCode: false };
+  }
+  return null;
+}
