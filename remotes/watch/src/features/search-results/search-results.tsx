@@ -1,12 +1,15 @@
 import { busyWords, useSearchEventsQuery, useSearchSchoolsQuery } from 'shared-contracts/api';
 import type { Shell } from 'shared-contracts/remote';
 import type { EventSearchArguments } from 'shared-contracts/routes';
+import { useAppSelector } from 'shared-contracts/store';
 import { EmptyState, ErrorState } from 'shared-ui';
 import { retryAll } from '../../events/retry-all.ts';
+import { CorrectionNote } from './correction-note.tsx';
 import { EventSection } from './event-section.tsx';
+import { correctionsIn, othersOf } from './found.ts';
 import { SchoolSection } from './school-section.tsx';
 import styles from './search-results.module.css';
-import { eventSearches, schoolSearch } from './searches.ts';
+import { eventSearches, everyEventSearch, schoolSearch } from './searches.ts';
 import { SectionSkeleton } from './section-skeleton.tsx';
 
 export interface SearchResultsProps {
@@ -18,8 +21,10 @@ export interface SearchResultsProps {
 export function SearchResults({ words, shell }: SearchResultsProps) {
   const [live, upcoming, onDemand] = eventSearches(words);
   const sections = [useSection(live), useSection(upcoming), useSection(onDemand)];
-  const schools = useSearchSchoolsQuery(schoolSearch(words));
-  const queries = [schools, ...sections.map(({ query }) => query)];
+  const every = useSearchEventsQuery(everyEventSearch(words));
+  const near = useAppSelector((state) => state.preferences.followedState);
+  const schools = useSearchSchoolsQuery(schoolSearch(words, near));
+  const queries = [schools, ...sections.map(({ query }) => query), every];
   const failed = queries.filter(({ data, error }) => !data && error);
   const retry = () => retryAll(failed.map((query) => query.refetch()));
   const busy = failed.map(({ error }) => busyWords(error)).find((said) => said !== null);
@@ -31,7 +36,10 @@ export function SearchResults({ words, shell }: SearchResultsProps) {
     );
   }
   const isWaiting = queries.some(({ data, error }) => !data && !error);
-  const found = queries.reduce((sum, { data }) => sum + (data?.items.length ?? 0), 0);
+  // Not before the others have come: what they show would stand here for a moment.
+  const shown = sections.map(({ query }) => query.data);
+  const others = isWaiting ? [] : othersOf(every.data, shown);
+  const found = [schools.data, ...shown].reduce((sum, data) => sum + (data?.items.length ?? 0), others.length);
   if (found === 0 && isWaiting) return <SectionSkeleton words={words} />;
   if (found === 0 && failed.length === 0) {
     return (
@@ -42,9 +50,12 @@ export function SearchResults({ words, shell }: SearchResultsProps) {
   }
   return (
     <div className={styles.root}>
-      <p role="status" className={styles.summary}>
-        {isWaiting ? 'Searching …' : `${found} ${found === 1 ? 'result' : 'results'} for “${words}”`}
-      </p>
+      <div className={styles.head}>
+        <p role="status" className={styles.summary}>
+          {isWaiting ? 'Searching …' : `${found} ${found === 1 ? 'result' : 'results'} for “${words}”`}
+        </p>
+        <CorrectionNote corrections={correctionsIn(queries.map(({ data }) => data))} />
+      </div>
       {failed.length > 0 && (
         <ErrorState title="Part of the search did not answer" onRetry={retry}>
           <p>What was found is below; there may be more. {busy}</p>
@@ -54,6 +65,7 @@ export function SearchResults({ words, shell }: SearchResultsProps) {
       {sections.map(({ title, query }) => (
         <EventSection key={title} title={title} events={query.data?.items ?? []} shell={shell} />
       ))}
+      <EventSection title="More games" events={others} shell={shell} />
     </div>
   );
 }

@@ -23,6 +23,12 @@ export function eventSearches(words: string): readonly [EventSection, EventSecti
   ];
 }
 
-export function schoolSearch(words: string): ProfileSearchArguments {
-  return { q: words, size: 8 };
+/** The games of every kind, the nearest in time first: what is late, just over or not filmed is on none of the other lists. */
+export function everyEventSearch(words: string): EventSearchArguments {
+  return { q: words, size: 24 };
+}
+
+/** `near` is the state that the fan has chosen: of namesakes, its schools come first. */
+export function schoolSearch(words: string, near: string | null): ProfileSearchArguments {
+  return { q: words, size: 8, ...(near === null ? {} : { near }) };
 }

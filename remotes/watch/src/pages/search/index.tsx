@@ -7,20 +7,27 @@ import { useAppSelector } from 'shared-contracts/store';
 import { PageHeader } from 'shared-ui';
 import { SearchForm } from '../../features/search-results/search-form.tsx';
 import { SearchResults } from '../../features/search-results/search-results.tsx';
-import { eventSearches, schoolSearch, searchedWords } from '../../features/search-results/searches.ts';
+import {
+  eventSearches,
+  everyEventSearch,
+  schoolSearch,
+  searchedWords,
+} from '../../features/search-results/searches.ts';
 import { activateWatchApi } from '../../watch-api/watch-api.ts';
 import styles from './search.module.css';
 
 export const contract = CONTRACT_VERSION;
 export const activate = activateWatchApi;
 
-export async function prefetch({ url, dispatch, signal }: PrefetchContext): Promise<unknown> {
+export async function prefetch({ url, dispatch, getState, signal }: PrefetchContext): Promise<unknown> {
   const words = searchedWords(url.search);
   if (words === '') return;
-  const events = eventSearches(words).map(({ search }) =>
+  const searches = [...eventSearches(words).map(({ search }) => search), everyEventSearch(words)];
+  const events = searches.map((search) =>
     dispatch(searchEndpoints.searchEvents.initiate(search, { subscribe: false })),
   );
-  const schools = dispatch(searchEndpoints.searchSchools.initiate(schoolSearch(words), { subscribe: false }));
+  const near = getState().preferences.followedState;
+  const schools = dispatch(searchEndpoints.searchSchools.initiate(schoolSearch(words, near), { subscribe: false }));
   return Promise.all(endWith(signal, [...events, schools]));
 }
 

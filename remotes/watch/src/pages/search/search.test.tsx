@@ -21,7 +21,7 @@ const school: ProfileHit = {
   score: 1,
 };
 
-const paths = ['events/live', 'events/upcoming', 'events/ondemand', 'schools'] as const;
+const paths = ['events/live', 'events/upcoming', 'events/ondemand', 'events', 'schools'] as const;
 
 /** Answers every search with nothing. */
 function emptyServices(): FakeServices {
@@ -47,6 +47,31 @@ test('games and schools that were found stand in their sections', async () => {
   expect(screen.getByRole('link', { name: /Lincoln High School.*Austin, TX · Lynx/ })).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: 'Results for “lincoln”' })).toBeInTheDocument();
   expect(meta()?.title).toContain('Search: lincoln');
+});
+
+test('A game that is late or over stands below those of the other sections, each game once', async () => {
+  const services = emptyServices()
+    .on('GET', 'search', '/v2/search/events/live', () => json(eventSearch([eventFixture({ key: 'live' })])))
+    .on('GET', 'search', '/v2/search/events', () =>
+      json(eventSearch([eventFixture({ key: 'live' }), eventFixture({ key: 'over', publishers: [] })])),
+    );
+  await renderPage(search, { services, at: '/search?q=lincoln', member: null });
+  const more = await screen.findByRole('region', { name: 'More games' });
+  expect(within(more).getAllByRole('link')).toHaveLength(1);
+  expect(within(more).getByRole('link', { name: /No video/ })).toBeInTheDocument();
+  expect(screen.getByText('2 results for “lincoln”')).toBeInTheDocument();
+});
+
+test('A mistyped word is named, with what is shown in its place', async () => {
+  const corrections = [{ typed: 'linclon', shown: ['lincoln', 'linden'] }];
+  const services = emptyServices()
+    .on('GET', 'search', '/v2/search/events/live', () => json({ ...eventSearch([eventFixture()]), corrections }))
+    .on('GET', 'search', '/v2/search/schools', () => json({ ...schoolSearch([school]), corrections }));
+  await renderPage(search, { services, at: '/search?q=linclon', member: null });
+  const shown = await screen.findAllByText(/Nothing found for “linclon”/);
+  expect(shown.map(({ textContent }) => textContent)).toEqual([
+    'Nothing found for “linclon”; showing “lincoln” or “linden”.',
+  ]);
 });
 
 test('a search that finds nothing says what was searched', async () => {

@@ -1,0 +1,12 @@
+import type { SearchCorrection } from 'shared-contracts/entities';
+
+const alternatives = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+/** Says which words nothing has, and what was looked for in their place; nothing when all are known. */
+export function CorrectionNote({ corrections }: { corrections: readonly SearchCorrection[] }) {
+  return corrections.map(({ typed, shown }) => (
+    <p key={typed}>
+      Nothing found for “{typed}”; showing <strong>{alternatives.format(shown.map((word) => `“${word}”`))}</strong>.
+    </p>
+  ));
+}
