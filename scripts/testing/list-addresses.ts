@@ -21,6 +21,9 @@ const OTHERS = [
   'central co',
   'texas austin',
   'central vs lincoln live tonight',
+  'lincoln friday',
+  'high school saturday',
+  'nov 27',
 ];
 
 const TYPES = ['live', 'upcoming', 'ondemand'];

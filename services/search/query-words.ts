@@ -8,18 +8,7 @@ const LONGEST_WORD = 32;
 const SEPARATORS = new Set(['vs', 'v', 'versus', 'at', 'against']);
 
 /** Say that a game is meant, not which one. They count where a name has them, such as Live Oak. */
-const NOISE = new Set([
-  'game',
-  'games',
-  'live',
-  'watch',
-  'stream',
-  'streaming',
-  'video',
-  'tonight',
-  'today',
-  ...SEPARATORS,
-]);
+const NOISE = new Set(['game', 'games', 'live', 'watch', 'stream', 'streaming', 'video', 'night', ...SEPARATORS]);
 
 /** One word that is two in stored texts. */
 const LONGER: Readonly<Record<string, readonly string[]>> = { hs: ['high', 'school'], jv: ['junior', 'varsity'] };

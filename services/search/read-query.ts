@@ -1,11 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type { SearchCorrection } from 'shared-contracts/entities';
-import { STATES } from 'shared-contracts/rules';
+import { STATES, wallClockAt } from 'shared-contracts/rules';
 import { readRows } from '../db/count-up-to.ts';
 import type { Database } from '../db/database.ts';
 import { foldText } from '../db/search-text.ts';
 import { alikeOf, halvesOf, knownOf, wordsOfSmallTables } from './known-words.ts';
+import { findDays, type NamedDays } from './query-days.ts';
 import { isNoise, otherForms, queryWords } from './query-words.ts';
+import { type SearchedDays, searchedDays } from './searched-days.ts';
+
+/** When and where a query is asked: `zone` is an IANA name, and says when a day begins. */
+export interface Asked {
+  now: Date;
+  zone: string;
+}
 
 /** A word of a query, and what does in its place. */
 export interface SearchedWord {
@@ -29,6 +37,7 @@ export interface SearchedText {
   /** The same with two neighbours written as one word, where some name has that. */
   joined: readonly SearchedWord[] | null;
   place: SearchedPlace | null;
+  days: SearchedDays | null;
   /** What was mistyped, and what is searched in its place. */
   corrections: readonly SearchCorrection[];
 }
@@ -36,19 +45,28 @@ export interface SearchedText {
 /** Says which school is meant as little as the name of a state does. */
 const GENERIC = new Set(['high', 'school', 'schools', 'academy', 'prep']);
 
-/** Finds out what a query means, by the words that names and games have; null when it has no words. */
-export async function readQuery(db: Database, q: string | undefined): Promise<SearchedText | null> {
-  const typed = queryWords(q);
-  if (typed.length === 0) return null;
+/**
+ * Finds out what a query means, by the words that names and games have; null when it is empty. One of nothing but signs that
+ * no name has is not empty: it asks for what there is not.
+ */
+export async function readQuery(
+  db: Database,
+  q: string | undefined,
+  { now, zone }: Asked,
+): Promise<SearchedText | null> {
+  if (!q) return null;
+  const named = findDays(q, wallClockAt(now, zone));
+  const typed = queryWords(named?.rest ?? q);
   const pairs = typed.slice(1).map((word, index) => `${typed[index]}${word}`);
   const known = await knownOf(db, [...typed, ...pairs]);
   const halves = await halvesOf(db, typed);
   const otherFormsOf = (word: string) => [...otherForms(word), ...(halves.get(word) ?? [])];
   const isKnown = (word: string) => known.has(word) || otherFormsOf(word).length > 0 || isStateWord(word);
-  const kept = await withoutNoise(db, typed, isKnown);
+  const isTelling = (word: string) => !isNoise(word) && word !== named?.word;
+  const kept = await withoutNoise(db, typed, isTelling, isKnown);
   const { replaced, corrections } = await replaceUnknown(
     db,
-    kept.filter((word) => !isKnown(word)),
+    kept.filter((word) => isTelling(word) && !isKnown(word)),
   );
   const searched = (word: string): SearchedWord => {
     const [first, ...others] = replaced.get(word) ?? [];
@@ -60,8 +78,15 @@ export async function readQuery(db: Database, q: string | undefined): Promise<Se
     words,
     joined: joinedOf(kept, known, searched),
     place: place && { code: place.code, isCode: place.isCode, words: words.slice(place.from, place.to) },
+    days: named && daysOf(named, kept, kept.some(isTelling), zone),
     corrections,
   };
+}
+
+/** A word that may be a day is none where a name has it with the other words, or when it is the half of one and alone. */
+function daysOf(named: NamedDays, kept: readonly string[], hasOthers: boolean, zone: string): SearchedDays | null {
+  const isName = named.word !== null && kept.includes(named.word) && (hasOthers || named.isHalfTyped);
+  return isName ? null : searchedDays(named, zone, !hasOthers);
 }
 
 /** What an answer says about words that were mistyped; nothing when none was. */
@@ -69,9 +94,14 @@ export const correctionsOf = ({ corrections }: SearchedText) =>
   corrections.length > 0 ? { corrections: [...corrections] } : {};
 
 /** Leaves out words that say nothing, unless a school has them together with the words that do, or there are no others. */
-async function withoutNoise(db: Database, typed: string[], isKnown: (word: string) => boolean): Promise<string[]> {
-  const telling = typed.filter((word) => !isNoise(word));
-  const possible = typed.filter((word) => isNoise(word) && isKnown(word));
+async function withoutNoise(
+  db: Database,
+  typed: string[],
+  isTelling: (word: string) => boolean,
+  isKnown: (word: string) => boolean,
+): Promise<string[]> {
+  const telling = typed.filter(isTelling);
+  const possible = typed.filter((word) => !isTelling(word) && isKnown(word));
   if (telling.length === 0) return typed;
   if (possible.length === 0) return telling;
   const asked = possible.map((word) => ({ word, query: [...telling, word].map((each) => `${each}:*`).join(' & ') }));
@@ -81,7 +111,7 @@ async function withoutNoise(db: Database, typed: string[], isKnown: (word: strin
       where exists (select from schools where to_tsvector('simple', search_text) @@ asked.query::tsquery offset 0)`,
   );
   const named = new Set(rows.map(({ word }) => word));
-  return typed.filter((word) => !isNoise(word) || named.has(word));
+  return typed.filter((word) => isTelling(word) || named.has(word));
 }
 
 interface Replaced {

@@ -7,6 +7,7 @@ import { type EventSearchType, eventFilter, whenListed } from './event-filter.ts
 import { countEvents, eventKeys } from './event-keys.ts';
 import { correctionsOf, readQuery, type SearchedText } from './read-query.ts';
 import { type EventQuery, pageSizeOf } from './search-query.ts';
+import { daysInAnswer, hasGamesOn, startsOn } from './searched-days.ts';
 import { hasSchoolsThere, hasText, hasTextInPlace } from './text-match.ts';
 
 /**
@@ -24,9 +25,11 @@ export async function searchEvents(
   const page = { size: pageSizeOf(query), start: query.start };
   const tally = page.size === 0 && type === 'events' ? await tallyOf(db, query) : null;
   if (tally) return { type, ...page, items: [], ...tally };
-  const text = await readQuery(db, query.q);
-  const filter = eventFilter(type, query, at);
-  const where = text ? sql`${filter} and ${await textCondition(db, text)}` : filter;
+  const text = await readQuery(db, query.q, { now, zone: query.zone });
+  const words = text ? await textCondition(db, text) : sql`true`;
+  const days = text?.days ?? null;
+  const hasGames = days !== null && (await hasGamesOn(db, days, words));
+  const where = sql`${eventFilter(type, query, at)} and ${words} and ${days && hasGames ? startsOn(days) : sql`true`}`;
   const total = await countEvents(db, type, where, at, page);
   const isBeyond = page.size === 0 || total <= page.start;
   const keys = isBeyond ? [] : await eventKeys(db, type, where, at, page);
@@ -37,11 +40,16 @@ export async function searchEvents(
     items: await loadEvents(db, mediaUrl, keys),
     ...(query.drilldown ? { drilldown: await drillDown(db, sql`${where} and ${whenListed(type, at)}`) } : {}),
     ...(text ? correctionsOf(text) : {}),
+    ...daysInAnswer(days, hasGames),
   };
 }
 
-/** Two letters at the end are a state if it has such schools, else the beginning of a word: games have no best hit to come first. */
+/**
+ * A query of nothing but days has no words that count. Two letters at the end are a state if it has such schools, else the
+ * beginning of a word: games have no best hit to come first.
+ */
 async function textCondition(db: Database, text: SearchedText): Promise<SQL> {
-  const { place } = text;
+  const { place, days } = text;
+  if (days?.isAlone) return sql`true`;
   return place?.isCode && (await hasSchoolsThere(db, place)) ? hasTextInPlace(place) : hasText(text);
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ProfileHit, ProfileSearch } from 'shared-contracts/entities';
+import { DEFAULT_TIME_ZONE } from 'shared-contracts/rules';
 import { countUpTo, type Page, readRows } from '../db/count-up-to.ts';
 import type { Database } from '../db/database.ts';
 import { type ProfileSearchType, profileSources } from './profile-sources.ts';
@@ -19,8 +20,9 @@ export async function searchProfiles(
   now: Date,
 ): Promise<ProfileSearch> {
   const page = { size: pageSizeOf(query), start: query.start };
-  const text = await readQuery(db, query.q);
+  const text = await readQuery(db, query.q, { now, zone: DEFAULT_TIME_ZONE });
   if (!text) return { type, ...page, ...(await list(db, type, query.state, page)) };
+  if (text.words.length === 0) return { type, total: 0, ...page, items: [] };
   const words: ProfileWords = { type, state: query.state, near: query.near, text, now };
   const { total, items } = await readPage(db, rankedProfiles(words, page));
   return { type, total, ...page, items, ...correctionsOf(text) };

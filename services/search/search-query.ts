@@ -1,4 +1,4 @@
-import { findActivity, stateOfCode, stateOfSlug } from 'shared-contracts/rules';
+import { canonicalZone, DEFAULT_TIME_ZONE, findActivity, stateOfCode, stateOfSlug } from 'shared-contracts/rules';
 import { z } from 'zod';
 
 const MAX_SIZE = 100;
@@ -30,8 +30,16 @@ const stateCode = z.string().transform((text, context) => {
   return state?.code ?? z.NEVER;
 });
 
+/** An IANA name or an old one; what is neither becomes the default. A bare offset is none, since there are thousands of them. */
+const zoneName = z.string().transform((text) => {
+  const zone = canonicalZone(text.slice(0, LONGEST_WORDS));
+  return /^[A-Z]/i.test(zone) ? zone : DEFAULT_TIME_ZONE;
+});
+
 const eventFilters = z.object({
   q: searchedText.optional(),
+  /** Where "today" and "friday" begin and end. */
+  zone: zoneName.default(DEFAULT_TIME_ZONE),
   ...pageFields,
   from: instant.optional(),
   to: instant.optional(),

@@ -3,8 +3,9 @@ import { readRows } from '../db/count-up-to.ts';
 import type { Database } from '../db/database.ts';
 import type { SearchedPlace, SearchedText, SearchedWord } from './read-query.ts';
 
-/** The condition that a row of `schools` or `events` has all that is searched for. */
+/** The condition that a row of `schools` or `events` has all that is searched for; a query without readable words finds nothing. */
 export function hasText({ words, joined, place }: SearchedText): SQL {
+  if (words.length === 0) return sql`false`;
   const either = [hasWords(words)];
   if (joined) either.push(hasWords(joined));
   if (place && !place.isCode) either.push(sql`state_code = ${place.code} and ${hasWords(place.words)}`);

@@ -17,6 +17,13 @@ export type SearchCorrection = z.infer<typeof searchCorrectionSchema>;
 /** Absent when all words are known. */
 const corrections = z.array(searchCorrectionSchema).optional();
 
+/**
+ * The days that a query names, as dates (`2026-11-27`) of the calendar of who asks. `has_games` is false when no game with its
+ * other words is on them: then games of all days are listed.
+ */
+const searchedDaysSchema = z.object({ typed: z.string(), dates: z.array(z.string()), has_games: z.boolean() });
+export type SearchedDays = z.infer<typeof searchedDaysSchema>;
+
 /** GET /search/events[/{type}]. With `return=_no_results` the items are empty and only `total` counts. */
 export const eventSearchSchema = z.object({
   type: z.string(),
@@ -24,6 +31,7 @@ export const eventSearchSchema = z.object({
   items: z.array(eventSchema),
   drilldown: drilldownSchema.optional(),
   corrections,
+  days: searchedDaysSchema.optional(),
 });
 export type EventSearch = z.infer<typeof eventSearchSchema>;
 

@@ -6,6 +6,8 @@ export type EventSearchType = 'live' | 'upcoming' | 'ondemand';
 export interface EventSearchArguments {
   type?: EventSearchType;
   q?: string;
+  /** The viewer's zone, an IANA name: when the days begin that the words name. */
+  zone?: string;
   state?: string;
   sport?: string;
   gender?: string;

@@ -114,6 +114,7 @@ export const eventSearchShape: ShapeOf<EventSearch> = {
   items: ['list', eventShape],
   drilldown: ['may be absent', ['record', ['list', { key: 'text', count: 'number' }]]],
   corrections,
+  days: ['may be absent', { typed: 'text', dates: ['list', 'text'], has_games: 'flag' }],
 };
 
 export const profileSearchShape: ShapeOf<ProfileSearch> = {

@@ -1,4 +1,10 @@
-import type { EventSearch, ProfileSearch, SearchCorrection, SportsEvent } from 'shared-contracts/entities';
+import type {
+  EventSearch,
+  ProfileSearch,
+  SearchCorrection,
+  SearchedDays,
+  SportsEvent,
+} from 'shared-contracts/entities';
 
 /** The games that no section before has shown: late ones, those just over, and those without a video. */
 export function othersOf(
@@ -13,4 +19,9 @@ export function othersOf(
 export function correctionsIn(answers: readonly (EventSearch | ProfileSearch | undefined)[]): SearchCorrection[] {
   const all = answers.flatMap((answer) => answer?.corrections ?? []);
   return [...new Map(all.map((correction) => [correction.typed, correction])).values()];
+}
+
+/** The days that the words name: all searches of games read them in the same way. */
+export function daysIn(answers: readonly (EventSearch | undefined)[]): SearchedDays | undefined {
+  return answers.find((answer) => answer?.days)?.days;
 }

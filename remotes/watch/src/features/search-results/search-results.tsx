@@ -5,8 +5,9 @@ import { useAppSelector } from 'shared-contracts/store';
 import { EmptyState, ErrorState } from 'shared-ui';
 import { retryAll } from '../../events/retry-all.ts';
 import { CorrectionNote } from './correction-note.tsx';
+import { DayNote } from './day-note.tsx';
 import { EventSection } from './event-section.tsx';
-import { correctionsIn, othersOf } from './found.ts';
+import { correctionsIn, daysIn, othersOf } from './found.ts';
 import { SchoolSection } from './school-section.tsx';
 import styles from './search-results.module.css';
 import { eventSearches, everyEventSearch, schoolSearch } from './searches.ts';
@@ -19,10 +20,10 @@ export interface SearchResultsProps {
 
 /** All that was found, by section; one empty state when nothing was, or when nothing could be asked. */
 export function SearchResults({ words, shell }: SearchResultsProps) {
-  const [live, upcoming, onDemand] = eventSearches(words);
+  const { followedState: near, timeZone: zone } = useAppSelector((state) => state.preferences);
+  const [live, upcoming, onDemand] = eventSearches(words, zone);
   const sections = [useSection(live), useSection(upcoming), useSection(onDemand)];
-  const every = useSearchEventsQuery(everyEventSearch(words));
-  const near = useAppSelector((state) => state.preferences.followedState);
+  const every = useSearchEventsQuery(everyEventSearch(words, zone));
   const schools = useSearchSchoolsQuery(schoolSearch(words, near));
   const queries = [schools, ...sections.map(({ query }) => query), every];
   const failed = queries.filter(({ data, error }) => !data && error);
@@ -55,6 +56,7 @@ export function SearchResults({ words, shell }: SearchResultsProps) {
           {isWaiting ? 'Searching …' : `${found} ${found === 1 ? 'result' : 'results'} for “${words}”`}
         </p>
         <CorrectionNote corrections={correctionsIn(queries.map(({ data }) => data))} />
+        <DayNote days={daysIn([...shown, every.data])} words={words} now={shell.now()} />
       </div>
       {failed.length > 0 && (
         <ErrorState title="Part of the search did not answer" onRetry={retry}>

@@ -14,18 +14,28 @@ export interface EventSection {
   search: EventSearchArguments;
 }
 
-/** The sections of events, in the order of the page. Page and prefetch share them, so that they share the answers. */
-export function eventSearches(words: string): readonly [EventSection, EventSection, EventSection] {
+/** The words without those that name a day, in whatever space they stand. */
+export function withoutDays(words: string, typed: string): string {
+  const spaced = ` ${words.split(/\s+/).join(' ')} `;
+  return spaced.replace(` ${typed} `, ' ').trim();
+}
+
+/**
+ * The sections of events, in the order of the page. Page and prefetch share them, so that they share the answers. `zone` is the
+ * viewer's, an IANA name: it says when the days begin that the words may name.
+ */
+export function eventSearches(words: string, zone: string): readonly [EventSection, EventSection, EventSection] {
+  const q = { q: words, zone };
   return [
-    { title: 'Live now', search: { type: 'live', q: words, size: 12 } },
-    { title: 'Upcoming', search: { type: 'upcoming', q: words, size: 12 } },
-    { title: 'On demand', search: { type: 'ondemand', q: words, size: 12, has_vod: true, download_to_own: true } },
+    { title: 'Live now', search: { type: 'live', ...q, size: 12 } },
+    { title: 'Upcoming', search: { type: 'upcoming', ...q, size: 12 } },
+    { title: 'On demand', search: { type: 'ondemand', ...q, size: 12, has_vod: true, download_to_own: true } },
   ];
 }
 
 /** The games of every kind, the nearest in time first: what is late, just over or not filmed is on none of the other lists. */
-export function everyEventSearch(words: string): EventSearchArguments {
-  return { q: words, size: 24 };
+export function everyEventSearch(words: string, zone: string): EventSearchArguments {
+  return { q: words, zone, size: 24 };
 }
 
 /** `near` is the state that the fan has chosen: of namesakes, its schools come first. */

@@ -22,11 +22,11 @@ export const activate = activateWatchApi;
 export async function prefetch({ url, dispatch, getState, signal }: PrefetchContext): Promise<unknown> {
   const words = searchedWords(url.search);
   if (words === '') return;
-  const searches = [...eventSearches(words).map(({ search }) => search), everyEventSearch(words)];
+  const { followedState: near, timeZone: zone } = getState().preferences;
+  const searches = [...eventSearches(words, zone).map(({ search }) => search), everyEventSearch(words, zone)];
   const events = searches.map((search) =>
     dispatch(searchEndpoints.searchEvents.initiate(search, { subscribe: false })),
   );
-  const near = getState().preferences.followedState;
   const schools = dispatch(searchEndpoints.searchSchools.initiate(schoolSearch(words, near), { subscribe: false }));
   return Promise.all(endWith(signal, [...events, schools]));
 }

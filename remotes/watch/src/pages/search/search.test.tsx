@@ -74,6 +74,30 @@ test('A mistyped word is named, with what is shown in its place', async () => {
   ]);
 });
 
+test('The days that the words name are said, with a way to the games of all days, and are those of the viewer', async () => {
+  const days = { typed: 'last Friday', dates: ['2026-11-13'], has_games: true };
+  const services = emptyServices().on('GET', 'search', '/v2/search/events/ondemand', () =>
+    json({ ...eventSearch([eventFixture()]), days }),
+  );
+  const at = '/search?q=lincoln++last+Friday+girls';
+  await renderPage(search, { services, at, member: null, zone: 'Pacific/Honolulu' });
+  expect(await screen.findByText('Friday, November 13')).toBeInTheDocument();
+  const all = screen.getByRole('link', { name: 'Show games of all days' });
+  expect(all).toHaveAttribute('href', '/search?q=lincoln+girls');
+  const asked = services.calls.filter(({ path }) => path.includes('/events'));
+  expect(asked.map(({ query }) => query.get('zone'))).toEqual(Array(4).fill('Pacific/Honolulu'));
+});
+
+test('A day without a game is said, and the games of other days are shown', async () => {
+  const days = { typed: 'tomorrow', dates: ['2027-01-02'], has_games: false };
+  const services = emptyServices().on('GET', 'search', '/v2/search/events', () =>
+    json({ ...eventSearch([eventFixture()]), days }),
+  );
+  await renderPage(search, { services, at: '/search?q=lincoln+tomorrow', member: null });
+  const note = await screen.findByText(/showing games of all days/);
+  expect(note).toHaveTextContent('No game on Saturday, January 2, 2027; showing games of all days.');
+});
+
 test('a search that finds nothing says what was searched', async () => {
   await renderPage(search, { services: emptyServices(), at: '/search?q=%20zzyzx%20', member: null });
   expect(await screen.findByRole('heading', { name: 'Nothing found for “zzyzx”' })).toBeInTheDocument();
