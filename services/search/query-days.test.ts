@@ -65,35 +65,37 @@ test('What the calendar does not have is no date', () => {
   assert.deepEqual(datesOf('2/29/28'), ['2028-2-29']);
 });
 
-test('A weekday may be half typed at the end of a query only, where more of a name does not follow', () => {
+test('A weekday may be short at the end of a query, and is no beginning of another word', () => {
   assert.deepEqual(datesOf('lincoln fri'), ['2026-11-20', '2026-11-27']);
   assert.equal(datesOf('sun prairie'), undefined);
-  assert.equal(datesOf('lincoln fr'), undefined);
+  assert.deepEqual(datesOf('lincoln next tues'), ['2026-12-1']);
+  for (const q of ['lincoln fr', 'lincoln frie', 'lincoln frid', 'lincoln monr'])
+    assert.equal(datesOf(q), undefined, q);
 });
 
 test('What names the day is taken out of the words, except for a word that a name may have', () => {
   const parts = (q: string) => {
-    const { typed, rest, word, isHalfTyped } = findDays(q, TODAY) ?? {};
-    return { typed, rest, word, isHalfTyped };
+    const { typed, rest, word, isShort } = findDays(q, TODAY) ?? {};
+    return { typed, rest, word, isShort };
   };
   assert.deepEqual(parts('lincoln nov 27 waco'), {
     typed: 'nov 27',
     rest: 'lincoln waco',
     word: null,
-    isHalfTyped: false,
+    isShort: false,
   });
   assert.deepEqual(parts('lincoln on Friday'), {
     typed: 'on Friday',
     rest: 'lincoln friday',
     word: 'friday',
-    isHalfTyped: false,
+    isShort: false,
   });
-  assert.deepEqual(parts('lincoln sat'), { typed: 'sat', rest: 'lincoln sat', word: 'sat', isHalfTyped: true });
+  assert.deepEqual(parts('lincoln sat'), { typed: 'sat', rest: 'lincoln sat', word: 'sat', isShort: true });
   assert.equal(parts('lincoln friday 11/28').typed, '11/28');
   assert.deepEqual(parts('lincoln last night'), {
     typed: 'last night',
     rest: 'lincoln night',
     word: 'night',
-    isHalfTyped: false,
+    isShort: false,
   });
 });

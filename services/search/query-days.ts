@@ -17,8 +17,8 @@ export interface NamedDays {
   rest: string;
   /** That word, folded. */
   word: string | null;
-  /** Whether that word is only the beginning of a weekday. */
-  isHalfTyped: boolean;
+  /** Whether that word is a weekday in short, such as `mon`. */
+  isShort: boolean;
 }
 
 const DAY = 86_400_000;
@@ -38,15 +38,15 @@ const RELATIVE = new Map([
 /** Stand before a weekday, and say nothing without it. */
 const MODIFIERS = new Set(['on', 'last', 'this', 'next']);
 
-/** From how many letters on the last word of a query can be the beginning of a weekday. */
-const TELLING = 3;
+/** Weekdays in short. Only at the end of a query, since names begin with some of them, and no shorter than people write them. */
+const SHORT_WEEKDAY = /^(sun|mon|tues?|wed|thu(rs?)?|fri|sat)$/;
 
 /** Finds the days that a query names: a date before a weekday, and no more than one of either. */
 export function findDays(q: string, today: CalendarDay): NamedDays | null {
   const pieces = q.split(/\s+/).filter((piece) => piece !== '');
   for (let index = 0; index < pieces.length; index++) {
     const date = dateAt(pieces.slice(index, index + 3), today);
-    if (date) return named(pieces, { index, length: date.length, word: null, isHalfTyped: false }, [date.day]);
+    if (date) return named(pieces, { index, length: date.length, word: null, isShort: false }, [date.day]);
   }
   for (let index = 0; index < pieces.length; index++) {
     const word = foldText(pieces[index] ?? '');
@@ -54,8 +54,8 @@ export function findDays(q: string, today: CalendarDay): NamedDays | null {
     const days = daysOfWord(word, before, index === pieces.length - 1, today);
     if (!days) continue;
     const hasModifier = MODIFIERS.has(before);
-    const isHalfTyped = WEEKDAYS.some((name) => name !== word && name.startsWith(word));
-    const place = { index: index - (hasModifier ? 1 : 0), length: hasModifier ? 2 : 1, word, isHalfTyped };
+    const isShort = SHORT_WEEKDAY.test(word);
+    const place = { index: index - (hasModifier ? 1 : 0), length: hasModifier ? 2 : 1, word, isShort };
     return named(pieces, place, days);
   }
   return null;
@@ -65,13 +65,13 @@ interface Place {
   index: number;
   length: number;
   word: string | null;
-  isHalfTyped: boolean;
+  isShort: boolean;
 }
 
 function named(pieces: readonly string[], place: Place, days: readonly CalendarDay[]): NamedDays {
-  const { index, length, word, isHalfTyped } = place;
+  const { index, length, word, isShort } = place;
   const rest = [...pieces.slice(0, index), ...(word === null ? [] : [word]), ...pieces.slice(index + length)];
-  return { typed: pieces.slice(index, index + length).join(' '), days, rest: rest.join(' '), word, isHalfTyped };
+  return { typed: pieces.slice(index, index + length).join(' '), days, rest: rest.join(' '), word, isShort };
 }
 
 interface ReadDate {
@@ -118,7 +118,7 @@ function daysOfWord(word: string, before: string, isLast: boolean, today: Calend
   if (relative !== undefined) return [dayAfter(today, relative)];
   if (word === 'weekend') return weekendOf(before, today);
   const weekday = WEEKDAYS.findIndex(
-    (name) => name === word || (isLast && word.length >= TELLING && name.startsWith(word)),
+    (name) => name === word || (isLast && SHORT_WEEKDAY.test(word) && name.startsWith(word)),
   );
   if (weekday === -1) return null;
   const ahead = (weekday - weekdayOf(today) + 7) % 7;

@@ -83,9 +83,9 @@ export async function readQuery(
   };
 }
 
-/** A word that may be a day is none where a name has it with the other words, or when it is the half of one and alone. */
+/** A word that may be a day is none where a name has it with the other words, or when it is a short one and alone. */
 function daysOf(named: NamedDays, kept: readonly string[], hasOthers: boolean, zone: string): SearchedDays | null {
-  const isName = named.word !== null && kept.includes(named.word) && (hasOthers || named.isHalfTyped);
+  const isName = named.word !== null && kept.includes(named.word) && (hasOthers || named.isShort);
   return isName ? null : searchedDays(named, zone, !hasOthers);
 }
 

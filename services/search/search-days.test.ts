@@ -110,7 +110,7 @@ test('A weekday that is part of a name is no day', async () => {
   assert.equal((await events('prairie sun')).days, undefined);
 });
 
-test('The beginning of a weekday alone is a word', async () => {
+test('A weekday in short is a word when it stands alone', async () => {
   assert.equal((await events('sun')).days, undefined);
 });
 
