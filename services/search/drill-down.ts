@@ -7,11 +7,16 @@ import type { EventQuery } from './search-query.ts';
 
 type Drilldown = NonNullable<EventSearch['drilldown']>;
 
-/** How many events of `where` each state and each sport has, most first; no more of them are counted than in a total. */
-export async function drillDown(db: Database, where: SQL): Promise<Drilldown> {
-  const counted = sql`(
-    select state_code, coalesce(sport, activity_name, '') as activity, 1 as total from events where ${where} limit ${MOST_COUNTED}
-  )`;
+/**
+ * How many events of `where` in these spans each state and each sport has, most first; no more of them are counted than in a
+ * total.
+ */
+export async function drillDown(db: Database, where: SQL, spans: readonly SQL[]): Promise<Drilldown> {
+  const parts = spans.map(
+    (span) => sql`select state_code, coalesce(sport, activity_name, '') as activity, 1 as total from events
+      where ${where} and ${span}`,
+  );
+  const counted = sql`(${sql.join(parts, sql` union all `)} limit ${MOST_COUNTED})`;
   return countBoth(db, counted);
 }
 

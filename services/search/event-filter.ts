@@ -74,17 +74,26 @@ const isOpenReplay = (query: EventQuery) =>
 
 /**
  * When the events of a list start: spans of time in the list's order, each one range of an index. A coming game whose feed is
- * not closed stays while it is waited for; one without a date comes last.
+ * not closed stays while it is waited for; one without a date comes last. `days`, in the order of time, leave nothing but them.
  */
-export function listedSpans(type: EventSearchType, now: SQL): readonly SQL[] {
-  if (type !== 'upcoming') return [sql`true`];
-  const isWaitedFor = sql`(time_to_be_determined or start_time > ${now} - ${LATE}::interval)`;
-  return [sql`start_time > ${now} - ${DAY_OF_GAME}::interval and ${isWaitedFor}`, sql`start_time is null`];
+export function listedSpans(type: EventSearchType, now: SQL, days: readonly SQL[]): readonly SQL[] {
+  const { dated, undated } = spansOf(type, now);
+  if (days.length === 0) return [...dated, ...undated];
+  const inOrder = type === 'ondemand' ? [...days].reverse() : days;
+  return dated.flatMap((span) => inOrder.map((day) => sql`${span} and ${day}`));
 }
 
-/** The same in one condition. */
-export const whenListed = (type: EventSearchType, now: SQL) =>
-  sql`(${sql.join([...listedSpans(type, now)], sql` or `)})`;
+function spansOf(type: EventSearchType, now: SQL): { dated: SQL[]; undated: SQL[] } {
+  if (type !== 'upcoming') return { dated: [sql`true`], undated: [] };
+  const late = sql`${now} - ${LATE}::interval`;
+  return {
+    dated: [
+      sql`time_to_be_determined and start_time > ${now} - ${DAY_OF_GAME}::interval and start_time <= ${late}`,
+      sql`start_time > ${late}`,
+    ],
+    undated: [sql`start_time is null`],
+  };
+}
 
 /** The `where` of an event search without its text and its spans of time. Deleted events and those that have moved are never found. */
 export function eventFilter(type: EventSearchType, query: EventQuery, now: SQL): SQL {

@@ -3,16 +3,18 @@ import { countUpTo, mostCounted, type Page, readRows } from '../db/count-up-to.t
 import type { Database } from '../db/database.ts';
 import { type EventSearchType, listedSpans } from './event-filter.ts';
 
-/** The keys of a page of events that fit `where`, in the order of their type. Each walks an index and stops at the page's end. */
-export async function eventKeys(
-  db: Database,
-  type: EventSearchType,
-  where: SQL,
-  now: SQL,
-  { size, start }: Page,
-): Promise<string[]> {
-  const statement =
-    type === 'events' ? nearest(where, now, { size, start }) : spanBySpan(type, where, now, { size, start });
+/** Which events a search asks for. */
+export interface AskedEvents {
+  type: EventSearchType;
+  where: SQL;
+  /** The days on which they start, in the order of time; none for all days. */
+  days: readonly SQL[];
+  now: SQL;
+}
+
+/** The keys of a page of events, in the order of their type. Each walks an index and stops at the page's end. */
+export async function eventKeys(db: Database, asked: AskedEvents, page: Page): Promise<string[]> {
+  const statement = asked.type === 'events' ? nearest(asked, page) : spanBySpan(asked, page);
   return (await readRows<{ key: string }>(db, statement)).map(({ key }) => key);
 }
 
@@ -25,19 +27,19 @@ const ORDERS: Record<EventSearchType, SQL> = {
 };
 
 /**
- * Counts the events that fit `where`, as far as `countUpTo` does. In an order, so that it walks the index, too: the games of a
+ * Counts events, as far as `countUpTo` does. In an order, so that it walks the index, too: the games of a
  * day stand side by side in the table, and whoever looks for coming ones from its beginning meets all past ones first.
  */
-export function countEvents(db: Database, type: EventSearchType, where: SQL, now: SQL, page: Page): Promise<number> {
-  const parts = listedSpans(type, now).map(
+export function countEvents(db: Database, { type, where, days, now }: AskedEvents, page: Page): Promise<number> {
+  const parts = listedSpans(type, now, days).map(
     (span) => sql`(select from events where ${where} and ${span} order by ${ORDERS[type]} limit ${mostCounted(page)})`,
   );
   return countUpTo(db, sql`(${sql.join(parts, sql` union all `)}) as listed`, page);
 }
 
 /** The spans of a list one after the other, each in the list's order. */
-function spanBySpan(type: EventSearchType, where: SQL, now: SQL, { size, start }: Page): SQL {
-  const parts = listedSpans(type, now).map(
+function spanBySpan({ type, where, days, now }: AskedEvents, { size, start }: Page): SQL {
+  const parts = listedSpans(type, now, days).map(
     (span, index) => sql`(select key, ${index}::int as span, row_number() over (order by ${ORDERS[type]}) as place
       from events where ${where} and ${span} order by ${ORDERS[type]} limit ${start + size})`,
   );
@@ -45,14 +47,17 @@ function spanBySpan(type: EventSearchType, where: SQL, now: SQL, { size, start }
 }
 
 /** The nearest to `now` first, whether coming or past; those without a time last. */
-function nearest(where: SQL, now: SQL, { size, start }: Page): SQL {
+function nearest({ where, days, now }: AskedEvents, { size, start }: Page): SQL {
   const part = (distance: SQL, times: SQL, order: SQL) => sql`(
     select key, ${distance} as distance, row_number() over (order by ${order}) as place
     from events where ${where} and ${times} order by ${order} limit ${start + size}
   )`;
-  return sql`select key from (
-    ${part(sql`start_time - ${now}`, sql`start_time >= ${now}`, sql`start_time, key`)} union all
-    ${part(sql`${now} - start_time`, sql`start_time < ${now}`, sql`start_time desc, key desc`)} union all
-    ${part(sql`null`, sql`start_time is null`, sql`start_time, key`)}
-  ) as nearest order by distance nulls last, place, key limit ${size} offset ${start}`;
+  const around = (day: SQL) => [
+    part(sql`start_time - ${now}`, sql`start_time >= ${now} and ${day}`, sql`start_time, key`),
+    part(sql`${now} - start_time`, sql`start_time < ${now} and ${day}`, sql`start_time desc, key desc`),
+  ];
+  const undated = part(sql`null`, sql`start_time is null`, sql`start_time, key`);
+  const parts = days.length > 0 ? days.flatMap(around) : [...around(sql`true`), undated];
+  return sql`select key from (${sql.join(parts, sql` union all `)}) as nearest
+    order by distance nulls last, place, key limit ${size} offset ${start}`;
 }

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { EventSearch, ProfileSearch } from 'shared-contracts/entities';
 import { testGame, writeTestGames, writeTestNetwork, writeTestSchools } from '../db/network-testing.ts';
-import { addBroadcast } from '../db/seed/schedule/planned-event.ts';
+import { vods } from '../db/schema/index.ts';
+import { addBroadcast, addVod } from '../db/seed/schedule/planned-event.ts';
 import { type ServiceUnderTest, serviceUnderTest } from '../testing.ts';
 import { search } from './index.ts';
 
@@ -22,7 +23,13 @@ before(async () => {
   const late = testGame('friday-late', '2026-11-21T04:30:00.000Z');
   const times = { goesOnAirAt: new Date('2026-11-21T04:30:00.000Z'), endsAt: new Date('2026-11-21T06:00:00.000Z') };
   addBroadcast(late, { publisherKey: late.event.publisherKey, isPaid: true, ...times });
+  const replays = ['2026-11-14T20:00:00.000Z', '2026-11-15T20:00:00.000Z'].map((start, index) => {
+    const game = testGame(`replay-${index}`, start, { home: 'sch-penasco' });
+    addVod(game, { publisherKey: game.event.publisherKey, isPaid: false, readyAt: new Date(start), minutes: 90 });
+    return game;
+  });
   await writeTestGames(db, [
+    ...replays,
     testGame('clocks-back', '2026-11-02T04:30:00.000Z'),
     testGame('last-friday', '2026-11-13T20:00:00.000Z'),
     testGame('today', '2026-11-18T23:00:00.000Z', { home: 'sch-penasco' }),
@@ -30,6 +37,7 @@ before(async () => {
     testGame('midnight', '2026-11-21T05:00:00.000Z'),
     testGame('honolulu', '2026-11-21T09:30:00.000Z'),
   ]);
+  await db.update(vods).set({ status: 'complete' });
 });
 after(() => service.close());
 
@@ -73,6 +81,16 @@ test('A zone that is none becomes the default, and so does a bare offset', async
   for (const zone of ['Nowhere/Town', '+05:31', 'x'.repeat(500), "'; --"]) {
     assert.deepEqual(await keysOf(events('lincoln nov 20', zone)), ['friday-late'], zone);
   }
+});
+
+test('Of several days the latest replays come first, and page by page', async () => {
+  const first = await events('penasco last weekend', undefined, '/events/ondemand');
+  assert.deepEqual(
+    first.items.map(({ key }) => key),
+    ['replay-1', 'replay-0'],
+  );
+  const second = await get<EventSearch>('/events/ondemand', { q: 'last weekend', size: '1', start: '1' });
+  assert.deepEqual([second.items[0]?.key, second.total], ['replay-0', 2]);
 });
 
 test('A day without such a game lists those of all days in every list, and says so', async () => {

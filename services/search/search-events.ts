@@ -3,8 +3,8 @@ import type { EventSearch } from 'shared-contracts/entities';
 import type { Database } from '../db/database.ts';
 import { loadEvents } from '../db/event-reader.ts';
 import { drillDown, tallyOf } from './drill-down.ts';
-import { type EventSearchType, eventFilter, whenListed } from './event-filter.ts';
-import { countEvents, eventKeys } from './event-keys.ts';
+import { type EventSearchType, eventFilter, listedSpans } from './event-filter.ts';
+import { type AskedEvents, countEvents, eventKeys } from './event-keys.ts';
 import { correctionsOf, readQuery, type SearchedText } from './read-query.ts';
 import { type EventQuery, pageSizeOf } from './search-query.ts';
 import { daysInAnswer, hasGamesOn, startsOn } from './searched-days.ts';
@@ -29,16 +29,17 @@ export async function searchEvents(
   const words = text ? await textCondition(db, text) : sql`true`;
   const days = text?.days ?? null;
   const hasGames = days !== null && (await hasGamesOn(db, days, words));
-  const where = sql`${eventFilter(type, query, at)} and ${words} and ${days && hasGames ? startsOn(days) : sql`true`}`;
-  const total = await countEvents(db, type, where, at, page);
+  const where = sql`${eventFilter(type, query, at)} and ${words}`;
+  const asked: AskedEvents = { type, where, days: days && hasGames ? startsOn(days) : [], now: at };
+  const total = await countEvents(db, asked, page);
   const isBeyond = page.size === 0 || total <= page.start;
-  const keys = isBeyond ? [] : await eventKeys(db, type, where, at, page);
+  const keys = isBeyond ? [] : await eventKeys(db, asked, page);
   return {
     type,
     total,
     ...page,
     items: await loadEvents(db, mediaUrl, keys),
-    ...(query.drilldown ? { drilldown: await drillDown(db, sql`${where} and ${whenListed(type, at)}`) } : {}),
+    ...(query.drilldown ? { drilldown: await drillDown(db, where, listedSpans(type, at, asked.days)) } : {}),
     ...(text ? correctionsOf(text) : {}),
     ...daysInAnswer(days, hasGames),
   };

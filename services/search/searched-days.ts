@@ -30,21 +30,20 @@ export function searchedDays({ typed, days }: NamedDays, zone: string, isAlone: 
 const dateOf = ({ year, month, day }: CalendarDay) =>
   [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
 
-/** The condition that an event starts on one of the days; between the first and the last, so that an index can be walked. */
-export function startsOn({ spans }: SearchedDays): SQL {
-  const isIn = ({ from, to }: { from: Date | undefined; to: Date | undefined }) =>
-    sql`(start_time >= ${from?.toISOString()}::timestamptz and start_time < ${to?.toISOString()}::timestamptz)`;
-  const all = isIn({ from: spans[0]?.from, to: spans.at(-1)?.to });
-  return spans.length < 2 ? all : sql`${all} and (${sql.join(spans.map(isIn), sql` or `)})`;
-}
+/** For each of the days the condition that an event starts on it: one range of an index. */
+export const startsOn = ({ spans }: SearchedDays): SQL[] =>
+  spans.map(
+    ({ from, to }) =>
+      sql`start_time >= ${from.toISOString()}::timestamptz and start_time < ${to.toISOString()}::timestamptz`,
+  );
 
 /** Whether any event with these words is on one of the days. Decided for all lists alike, whatever each of them leaves out. */
 export async function hasGamesOn(db: Database, days: SearchedDays, words: SQL): Promise<boolean> {
-  const rows = await readRows(
-    db,
-    sql`select key from events where not is_deleted and redirect_to is null and ${startsOn(days)} and ${words}
-      order by start_time, key limit 1`,
+  const first = startsOn(days).map(
+    (day) => sql`(select key from events where not is_deleted and redirect_to is null and ${words} and ${day}
+      order by start_time, key limit 1)`,
   );
+  const rows = await readRows(db, sql.join(first, sql` union all `));
   return rows.length > 0;
 }
 
