@@ -28,8 +28,15 @@ before(async () => {
     addVod(game, { publisherKey: game.event.publisherKey, isPaid: false, readyAt: new Date(start), minutes: 90 });
     return game;
   });
+  const coming = ['2026-11-21T20:00:00.000Z', '2026-11-22T20:00:00.000Z'].map((start, index) => {
+    const game = testGame(`coming-${index}`, start, { home: 'sch-penasco' });
+    const feed = { goesOnAirAt: new Date(start), endsAt: null };
+    addBroadcast(game, { publisherKey: game.event.publisherKey, isPaid: false, ...feed });
+    return game;
+  });
   await writeTestGames(db, [
     ...replays,
+    ...coming,
     testGame('clocks-back', '2026-11-02T04:30:00.000Z'),
     testGame('last-friday', '2026-11-13T20:00:00.000Z'),
     testGame('today', '2026-11-18T23:00:00.000Z', { home: 'sch-penasco' }),
@@ -54,6 +61,7 @@ test('A game is found by a weekday, on the last one as on the coming one', async
   assert.deepEqual(found.items.map(({ key }) => key).sort(), ['friday-late', 'last-friday']);
   assert.equal(found.total, 2);
   assert.deepEqual(found.days, { typed: 'friday', dates: ['2026-11-13', '2026-11-20'], has_games: true });
+  assert.deepEqual(await keysOf(events('lincoln saturday')), ['honolulu', 'midnight']);
   assert.deepEqual(await keysOf(events('st marys lincoln this fri')), ['friday-late']);
   assert.deepEqual(await keysOf(events('lincoln friday', undefined, '/events/upcoming')), ['friday-late']);
 });
@@ -83,7 +91,12 @@ test('A zone that is none becomes the default, and so does a bare offset', async
   }
 });
 
-test('Of several days the latest replays come first, and page by page', async () => {
+test('Of several days the next games and the latest replays come first, also page by page', async () => {
+  const next = await events('penasco weekend', undefined, '/events/upcoming');
+  assert.deepEqual(
+    next.items.map(({ key }) => key),
+    ['coming-0', 'coming-1'],
+  );
   const first = await events('penasco last weekend', undefined, '/events/ondemand');
   assert.deepEqual(
     first.items.map(({ key }) => key),
