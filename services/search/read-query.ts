@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { SearchCorrection } from 'shared-contracts/entities';
-import { STATES, wallClockAt } from 'shared-contracts/rules';
+import { wallClockAt } from 'shared-contracts/rules';
 import { readRows } from '../db/count-up-to.ts';
 import type { Database } from '../db/database.ts';
-import { foldText } from '../db/search-text.ts';
 import { alikeOf, halvesOf, knownOf, wordsOfSmallTables } from './known-words.ts';
 import { findDays, type NamedDays } from './query-days.ts';
+import { isStateWord, placeOf } from './query-place.ts';
 import { isNoise, otherForms, queryWords } from './query-words.ts';
 import { type SearchedDays, searchedDays } from './searched-days.ts';
 
@@ -41,9 +41,6 @@ export interface SearchedText {
   /** What was mistyped, and what is searched in its place. */
   corrections: readonly SearchCorrection[];
 }
-
-/** Says which school is meant as little as the name of a state does. */
-const GENERIC = new Set(['high', 'school', 'schools', 'academy', 'prep']);
 
 /**
  * Finds out what a query means, by the words that names and games have; null when it is empty. One of nothing but signs that
@@ -145,29 +142,4 @@ function joinedOf(
   if (first === -1) return null;
   const both = `${words[first]}${words[first + 1]}`;
   return [...words.slice(0, first), both, ...words.slice(first + 2)].map(searched);
-}
-
-const STATE_WORDS = STATES.map(({ name, code }) => ({ code, words: foldText(name).split(' ') })).sort(
-  (a, b) => b.words.length - a.words.length,
-);
-
-const isStateWord = (word: string) => STATE_WORDS.some(({ words }) => words.some((part) => part.startsWith(word)));
-
-/** `austin texas`, `texas austin` and `austin tx`: the state, and where the other words begin and end. */
-function placeOf(words: readonly string[]): { code: string; from: number; to: number; isCode: boolean } | null {
-  const last = words.at(-1)?.toUpperCase();
-  const byCode = STATES.find(({ code }) => code === last);
-  if (byCode && words.length > 1) return { code: byCode.code, from: 0, to: words.length - 1, isCode: true };
-  for (const { code, words: name } of STATE_WORDS) {
-    const length = name.length;
-    const isName = (some: readonly string[]) => some.join(' ') === name.join(' ');
-    if (isName(words)) return null;
-    const rest = words.length - length;
-    if (rest < 1) continue;
-    if (isName(words.slice(-length))) return { code, from: 0, to: rest, isCode: false };
-    const others = words.slice(length);
-    if (isName(words.slice(0, length)) && !others.every((word) => GENERIC.has(word)))
-      return { code, from: length, to: words.length, isCode: false };
-  }
-  return null;
 }
