@@ -12,6 +12,7 @@ import { visitFrom } from '../page-objects/visit-from.ts';
 const fixed = [
   ['home', '/', 'Live now'],
   ['the search', '/search?q=lincoln', 'Lincoln High School'],
+  ['a search for days', '/search?q=lincoln+friday', 'Lincoln High School'],
   ['a long list', '/watch-events?show=upcoming', 'Show more games'],
   ['a state', '/states/tx', 'Texas'],
   ['the playoffs', '/playoffs', 'Sections in Texas'],
@@ -58,39 +59,46 @@ test.describe('a browser without scripts', () => {
   });
 });
 
-test('a tab takes what was rendered over as it is, without reading it again', { tag: '@gate' }, async ({
-  page,
-  schedule,
-}) => {
-  const read: string[] = [];
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url());
-    read.push(pathname + search);
-  });
-  await page.addInitScript(() => {
-    // The first element of the page, before and after: React would put others in its place.
-    document.addEventListener('DOMContentLoaded', () => {
-      Reflect.set(window, 'first', document.querySelector('main h1'));
+test.describe('for a fan in another zone who has chosen a state', () => {
+  test.use({ timezoneId: 'Pacific/Honolulu' });
+
+  test('a tab takes what was rendered over as it is, without reading it again', { tag: '@gate' }, async ({
+    page,
+    context,
+    schedule,
+    baseURL,
+  }) => {
+    await context.addCookies([{ name: 'followed_state', value: 'TX', url: baseURL ?? '' }]);
+    const read: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      read.push(pathname + search);
     });
-  });
-  for (const [name, path] of await renderedPages(schedule)) {
-    await whenRendered(page, path);
-    read.length = 0;
-    const html = (await (await page.goto(path))?.text()) ?? '';
-    await expect(page.locator('#root[data-rendered]'), name).toHaveCount(0);
-    const isSame = () =>
-      page.evaluate(() => {
-        const first: unknown = Reflect.get(window, 'first');
-        return first instanceof Element && first === document.querySelector('main h1');
+    await page.addInitScript(() => {
+      // The first element of the page, before and after: React would put others in its place.
+      document.addEventListener('DOMContentLoaded', () => {
+        Reflect.set(window, 'first', document.querySelector('main h1'));
       });
-    expect(await isSame(), name).toBe(true);
-    const { data } = pageDataOf(html);
-    expect(Object.keys(data), name).not.toEqual([]);
-    expect(
-      read.filter((address) => address in data || /^\/r\/(?!host\/).*\.css$/.test(address)),
-      name,
-    ).toEqual([]);
-  }
+    });
+    for (const [name, path] of await renderedPages(schedule)) {
+      await whenRendered(page, path);
+      read.length = 0;
+      const html = (await (await page.goto(path))?.text()) ?? '';
+      await expect(page.locator('#root[data-rendered]'), name).toHaveCount(0);
+      const isSame = () =>
+        page.evaluate(() => {
+          const first: unknown = Reflect.get(window, 'first');
+          return first instanceof Element && first === document.querySelector('main h1');
+        });
+      expect(await isSame(), name).toBe(true);
+      const { data } = pageDataOf(html);
+      expect(Object.keys(data), name).not.toEqual([]);
+      expect(
+        read.filter((address) => address in data || /^\/r\/(?!host\/).*\.css$/.test(address)),
+        name,
+      ).toEqual([]);
+    }
+  });
 });
 
 test('a tab that loads another release than was rendered shows its own', async ({ page, baseURL }) => {

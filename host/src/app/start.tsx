@@ -119,6 +119,7 @@ export async function start(window: Window & typeof globalThis): Promise<void> {
   /** What React takes over has to be rendered as on the server, so its facts hold until then. */
   let firstFacts = rendered;
   const now = () => firstFacts?.at ?? Date.now() + clockOffset;
+  const shownState = () => ({ ...store.getState(), ...(firstFacts ? firstState(page, firstFacts) : {}) });
   const mayBeMember = () => (firstFacts ? config.mayHaveSession : isMembershipRemembered());
   const holds = createHolds();
   if (tagManager) {
@@ -157,6 +158,7 @@ export async function start(window: Window & typeof globalThis): Promise<void> {
   const started = session.start(config.mayHaveSession);
   const openPage = createPageRoute({
     store,
+    pageState: shownState,
     releases,
     holds,
     activePages: inTab.activePages,
@@ -185,7 +187,7 @@ export async function start(window: Window & typeof globalThis): Promise<void> {
   if (rendered) root.dataset.rendered = 'opening';
   const first = rendered && (await openFirstPage({ openPage, rendered, address: () => window.location.href, signal }));
   if (rendered) root.dataset.rendered = '';
-  const serverState = rendered && first ? { ...store.getState(), ...firstState(page, rendered) } : undefined;
+  if (!first) firstFacts = null;
   const router = createRouter(
     watchedPages({
       buildWatch,
@@ -271,7 +273,7 @@ export async function start(window: Window & typeof globalThis): Promise<void> {
   const tree = (
     <Site
       store={store}
-      serverState={serverState}
+      serverState={first ? shownState() : undefined}
       services={services}
       dataIcon={createDataIcon(config.services.icons)}
       router={router}
@@ -282,11 +284,10 @@ export async function start(window: Window & typeof globalThis): Promise<void> {
       }}
     />
   );
-  if (serverState) {
+  if (first) {
     hydrateRoot(root, tree, errors);
     return;
   }
-  firstFacts = null;
   root.replaceChildren();
   createRoot(root, errors).render(tree);
 }

@@ -1,6 +1,6 @@
 import type { ApiEnvironment } from 'shared-contracts/api';
 import type { PageModule, ReleaseMap } from 'shared-contracts/remote';
-import { sessionEnded, sessionFound } from 'shared-contracts/store';
+import { type AppState, sessionEnded, sessionFound } from 'shared-contracts/store';
 import { sampleEvent } from 'shared-contracts/testing';
 import { PageProblem } from '../error-page/page-problem.ts';
 import { createActivePages } from '../federation/active-pages.ts';
@@ -20,7 +20,7 @@ afterEach(() => jest.useRealTimers());
 
 const releaseOf = (outcome: PageOutcome) => ('page' in outcome ? outcome.page.release.releaseId : outcome);
 
-type Overrides = Partial<Pick<PageRouteOptions, 'loadPage' | 'loadHostPage'>>;
+type Overrides = Partial<Pick<PageRouteOptions, 'loadPage' | 'loadHostPage' | 'pageState'>>;
 
 /** A page route whose releases are `v1`, then whatever `publish` says; `module` is every page's. */
 function pageRoute(
@@ -52,6 +52,7 @@ function pageRoute(
   };
   const openPage = createPageRoute({
     store,
+    pageState: store.getState,
     holds,
     loadPage,
     releases: {
@@ -368,6 +369,17 @@ describe('a page’s first data', () => {
     });
     await open('/events/a/gam1?t=1');
     expect(log).toEqual(['activate', 'gam1 ?t=1']);
+  });
+
+  test('is that of the state with which the page will be rendered', async () => {
+    const pageState = () => ({ preferences: { followedState: null, timeZone: 'UTC' } }) as AppState;
+    let timeZone: string | undefined;
+    const prefetch: PageModule['prefetch'] = async ({ getState }) => {
+      timeZone = getState().preferences.timeZone;
+    };
+    const { open } = pageRoute({ prefetch }, { pageState });
+    await open('/');
+    expect(timeZone).toBe('UTC');
   });
 
   test('is waited for, but no longer than a second and a half', async () => {

@@ -8,7 +8,7 @@ import {
   type RouteRow,
   type SiteFacts,
 } from 'shared-contracts/routes';
-import type { AppStore } from 'shared-contracts/store';
+import type { AppState, AppStore } from 'shared-contracts/store';
 import { isForErrorPage } from '../error-page/error-content.ts';
 import { PageProblem } from '../error-page/page-problem.ts';
 import type { ActivePages } from '../federation/active-pages.ts';
@@ -21,6 +21,8 @@ import type { Screen } from './screen.ts';
 
 export interface PageRouteOptions {
   store: AppStore;
+  /** What the page will be rendered with; the store's state but for a page that comes rendered. */
+  pageState: () => AppState;
   releases: ReleaseSource;
   loadPage: LoadPage;
   /** Loads a page that the host itself brings. */
@@ -124,7 +126,7 @@ export function createPageRoute(options: PageRouteOptions) {
   }
 
   async function prefetch(page: LoadedPage, params: Record<string, string>, url: URL, signal: AbortSignal) {
-    const context = { params, url, dispatch: store.dispatch, getState: store.getState, signal };
+    const context = { params, url, dispatch: store.dispatch, getState: options.pageState, signal };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const limit = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, PREFETCH_LIMIT);

@@ -69,6 +69,7 @@ export async function renderPage({ address, page, rendered, load }: RenderOption
   const redirectTarget = (target: string | null) => safeRedirect(target, facts);
   const openPage = createPageRoute({
     store,
+    pageState: store.getState,
     releases: { ...releases, refresh: async () => {}, refreshIfStale: async () => {}, follow: nothing },
     holds: createHolds(),
     activePages: createActivePages(),

@@ -10,7 +10,7 @@ import { EventSection } from './event-section.tsx';
 import { correctionsIn, daysIn, othersOf } from './found.ts';
 import { SchoolSection } from './school-section.tsx';
 import styles from './search-results.module.css';
-import { eventSearches, everyEventSearch, schoolSearch } from './searches.ts';
+import { eventSearches, everyEventSearch, schoolSearch, zoneOfDays } from './searches.ts';
 import { SectionSkeleton } from './section-skeleton.tsx';
 
 export interface SearchResultsProps {
@@ -20,7 +20,9 @@ export interface SearchResultsProps {
 
 /** All that was found, by section; one empty state when nothing was, or when nothing could be asked. */
 export function SearchResults({ words, shell }: SearchResultsProps) {
-  const { followedState: near, timeZone: zone } = useAppSelector((state) => state.preferences);
+  const { followedState: near, timeZone } = useAppSelector((state) => state.preferences);
+  const { currentData: anywhere } = useSearchEventsQuery(everyEventSearch(words));
+  const zone = zoneOfDays(anywhere, timeZone);
   const [live, upcoming, onDemand] = eventSearches(words, zone);
   const sections = [useSection(live), useSection(upcoming), useSection(onDemand)];
   const every = useSearchEventsQuery(everyEventSearch(words, zone));

@@ -1,5 +1,7 @@
 import type { ProfileSearchArguments } from 'shared-contracts/api';
+import type { EventSearch } from 'shared-contracts/entities';
 import type { EventSearchArguments } from 'shared-contracts/routes';
+import { DEFAULT_TIME_ZONE } from 'shared-contracts/rules';
 
 /** Longest text that is worth searching for, in characters. */
 export const LONGEST_WORDS = 100;
@@ -21,11 +23,11 @@ export function withoutDays(words: string, typed: string): string {
 }
 
 /**
- * The sections of events, in the order of the page. Page and prefetch share them, so that they share the answers. `zone` is the
- * viewer's, an IANA name: it says when the days begin that the words may name.
+ * The sections of events, in the order of the page. Page and prefetch share them, so that they share the answers.
+ * @param zone see `zoneOfDays`
  */
-export function eventSearches(words: string, zone: string): readonly [EventSection, EventSection, EventSection] {
-  const q = { q: words, zone };
+export function eventSearches(words: string, zone?: string): readonly [EventSection, EventSection, EventSection] {
+  const q = searched(words, zone);
   return [
     { title: 'Live now', search: { type: 'live', ...q, size: 12 } },
     { title: 'Upcoming', search: { type: 'upcoming', ...q, size: 12 } },
@@ -34,8 +36,20 @@ export function eventSearches(words: string, zone: string): readonly [EventSecti
 }
 
 /** The games of every kind, the nearest in time first: what is late, just over or not filmed is on none of the other lists. */
-export function everyEventSearch(words: string, zone: string): EventSearchArguments {
-  return { q: words, zone, size: 24 };
+export function everyEventSearch(words: string, zone?: string): EventSearchArguments {
+  return { ...searched(words, zone), size: 24 };
+}
+
+/**
+ * The viewer's zone, an IANA name, where an answer says that the words name days: those begin by the viewer's clock. None
+ * for all other words, so that their searches are the same for everybody.
+ */
+export function zoneOfDays(answer: EventSearch | undefined, viewerZone: string): string | undefined {
+  return answer?.days && viewerZone !== DEFAULT_TIME_ZONE ? viewerZone : undefined;
+}
+
+function searched(words: string, zone: string | undefined): EventSearchArguments {
+  return { q: words, ...(zone === undefined ? {} : { zone }) };
 }
 
 /** `near` is the state that the fan has chosen: of namesakes, its schools come first. */

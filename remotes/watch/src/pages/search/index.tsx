@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { searchEndpoints } from 'shared-contracts/api';
 import { CONTRACT_VERSION, endWith, type PageProps, type PrefetchContext } from 'shared-contracts/remote';
-import { searchPath } from 'shared-contracts/routes';
+import { type EventSearchArguments, searchPath } from 'shared-contracts/routes';
 import { useAppSelector } from 'shared-contracts/store';
 import { PageHeader } from 'shared-ui';
 import { SearchForm } from '../../features/search-results/search-form.tsx';
@@ -12,6 +12,7 @@ import {
   everyEventSearch,
   schoolSearch,
   searchedWords,
+  zoneOfDays,
 } from '../../features/search-results/searches.ts';
 import { activateWatchApi } from '../../watch-api/watch-api.ts';
 import styles from './search.module.css';
@@ -19,16 +20,19 @@ import styles from './search.module.css';
 export const contract = CONTRACT_VERSION;
 export const activate = activateWatchApi;
 
-export async function prefetch({ url, dispatch, getState, signal }: PrefetchContext): Promise<unknown> {
+export async function prefetch({ url, dispatch, getState, signal }: PrefetchContext): Promise<void> {
   const words = searchedWords(url.search);
   if (words === '') return;
-  const { followedState: near, timeZone: zone } = getState().preferences;
-  const searches = [...eventSearches(words, zone).map(({ search }) => search), everyEventSearch(words, zone)];
-  const events = searches.map((search) =>
-    dispatch(searchEndpoints.searchEvents.initiate(search, { subscribe: false })),
-  );
+  const { followedState: near, timeZone } = getState().preferences;
+  const ask = (search: EventSearchArguments) =>
+    dispatch(searchEndpoints.searchEvents.initiate(search, { subscribe: false }));
+  const askSections = (zone?: string) => eventSearches(words, zone).map(({ search }) => ask(search));
+  const every = ask(everyEventSearch(words));
   const schools = dispatch(searchEndpoints.searchSchools.initiate(schoolSearch(words, near), { subscribe: false }));
-  return Promise.all(endWith(signal, [...events, schools]));
+  await Promise.all(endWith(signal, [every, ...askSections(), schools]));
+  const zone = zoneOfDays((await every).data, timeZone);
+  if (zone !== undefined)
+    await Promise.all(endWith(signal, [ask(everyEventSearch(words, zone)), ...askSections(zone)]));
 }
 
 /** Schools and games by words of the address's `q`. */

@@ -76,16 +76,17 @@ test('A mistyped word is named, with what is shown in its place', async () => {
 
 test('The days that the words name are said, with a way to the games of all days, and are those of the viewer', async () => {
   const days = { typed: 'last Friday', dates: ['2026-11-13'], has_games: true };
-  const services = emptyServices().on('GET', 'search', '/v2/search/events/ondemand', () =>
-    json({ ...eventSearch([eventFixture()]), days }),
-  );
+  const services = emptyServices();
+  for (const path of ['events/live', 'events/upcoming', 'events/ondemand', 'events']) {
+    services.on('GET', 'search', `/v2/search/${path}`, () => json({ ...eventSearch([eventFixture()]), days }));
+  }
   const at = '/search?q=lincoln++last+Friday+girls';
   await renderPage(search, { services, at, member: null, zone: 'Pacific/Honolulu' });
   expect(await screen.findByText('Friday, November 13')).toBeInTheDocument();
   const all = screen.getByRole('link', { name: 'Show games of all days' });
   expect(all).toHaveAttribute('href', '/search?q=lincoln+girls');
-  const asked = services.calls.filter(({ path }) => path.includes('/events'));
-  expect(asked.map(({ query }) => query.get('zone'))).toEqual(Array(4).fill('Pacific/Honolulu'));
+  const zones = services.calls.filter(({ path }) => path.includes('/events')).map(({ query }) => query.get('zone'));
+  expect(zones).toEqual([...Array(4).fill(null), ...Array(4).fill('Pacific/Honolulu')]);
 });
 
 test('A day without a game is said, and the games of other days are shown', async () => {
