@@ -4,6 +4,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import type { ProfileSearch } from 'shared-contracts/entities';
 import { seedDirectory } from '../db/seed/directory/seed-directory.ts';
+import { OWN_ADDRESS } from '../own-address.ts';
 import { type ServiceUnderTest, serviceUnderTest } from '../testing.ts';
 import { search } from './index.ts';
 
@@ -25,7 +26,10 @@ after(() => service.close());
 
 /** Where the school stands in the answer, from 1 on; 0 when it is not there. */
 async function placeOf([query = '', ...school]: readonly string[]): Promise<number> {
-  const response = await service.app.inject(`/v2/search/schools?size=5&q=${encodeURIComponent(query)}`);
+  const response = await service.app.inject({
+    url: `/v2/search/schools?size=5&q=${encodeURIComponent(query)}`,
+    remoteAddress: OWN_ADDRESS,
+  });
   const { items } = response.json<ProfileSearch>();
   return 1 + items.findIndex(({ name, city, state_code }) => school.join() === [name, city, state_code].join());
 }

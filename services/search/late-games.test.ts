@@ -5,6 +5,7 @@ import type { EventSearch } from 'shared-contracts/entities';
 import { testGame, writeTestGames, writeTestNetwork } from '../db/network-testing.ts';
 import { broadcasts, events } from '../db/schema/index.ts';
 import { addBroadcast } from '../db/seed/schedule/planned-event.ts';
+import { OWN_ADDRESS } from '../own-address.ts';
 import { type ServiceUnderTest, serviceUnderTest } from '../testing.ts';
 import { search } from './index.ts';
 
@@ -27,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 async function keys(path: string): Promise<string[]> {
-  const response = await service.app.inject(`/v2/search/events${path}`);
+  const response = await service.app.inject({ url: `/v2/search/events${path}`, remoteAddress: OWN_ADDRESS });
   assert.equal(response.statusCode, 200, response.body);
   const found = response.json<EventSearch>();
   assert.equal(found.total, found.items.length);
@@ -65,7 +66,10 @@ test('A coming game without any date comes last, on whichever page that is', asy
   assert.deepEqual(await keys('/upcoming'), ['late']);
   service.setNow(START);
   assert.deepEqual(await keys('/upcoming'), ['later', 'late']);
-  const second = await service.app.inject('/v2/search/events/upcoming?size=1&start=1');
+  const second = await service.app.inject({
+    url: '/v2/search/events/upcoming?size=1&start=1',
+    remoteAddress: OWN_ADDRESS,
+  });
   assert.deepEqual(
     second.json<EventSearch>().items.map(({ key }) => key),
     ['late'],

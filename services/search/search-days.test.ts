@@ -4,6 +4,7 @@ import type { EventSearch, ProfileSearch } from 'shared-contracts/entities';
 import { testGame, writeTestGames, writeTestNetwork, writeTestSchools } from '../db/network-testing.ts';
 import { vods } from '../db/schema/index.ts';
 import { addBroadcast, addVod } from '../db/seed/schedule/planned-event.ts';
+import { OWN_ADDRESS } from '../own-address.ts';
 import { type ServiceUnderTest, serviceUnderTest } from '../testing.ts';
 import { search } from './index.ts';
 
@@ -49,7 +50,10 @@ before(async () => {
 after(() => service.close());
 
 async function get<Body>(path: string, parameters: Record<string, string>): Promise<Body> {
-  const response = await service.app.inject(`/v2/search${path}?${new URLSearchParams(parameters)}`);
+  const response = await service.app.inject({
+    url: `/v2/search${path}?${new URLSearchParams(parameters)}`,
+    remoteAddress: OWN_ADDRESS,
+  });
   assert.equal(response.statusCode, 200, response.body);
   return response.json();
 }

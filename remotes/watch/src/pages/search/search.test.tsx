@@ -129,7 +129,7 @@ test('a search too many is said to be one, with when to try again, and keeps wha
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent(`Your search has to wait a moment${message}`);
   expect(screen.getByRole('searchbox', { name: 'School, city or sport' })).toHaveValue('lincoln');
-  expect(services.calls).toHaveLength(4);
+  expect(services.calls).toHaveLength(paths.length);
 });
 
 test('a part that fails is said to be missing and the rest is shown', async () => {
