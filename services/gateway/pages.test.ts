@@ -102,6 +102,14 @@ describe('pages', () => {
     assert.equal((await app.inject({ url: '/' })).headers['x-robots-tag'], undefined);
   });
 
+  it('keeps search engines from the results of searches, not from the page to search on', async (t) => {
+    const { app } = await gatewayUnderTest(t);
+    const robotsOf = async (url: string) => (await app.inject({ url })).headers['x-robots-tag'];
+    assert.equal(await robotsOf('/search?utm_source=x&q=lincoln'), 'noindex');
+    assert.equal(await robotsOf('/search?utm_source=x'), undefined);
+    assert.equal(await robotsOf('/watch-events?q=lincoln'), undefined);
+  });
+
   it('answers HEAD with the same status and headers as GET', async (t) => {
     const { app } = await gatewayUnderTest(t);
     for (const [url, status] of [

@@ -141,7 +141,8 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
         );
     }
     const row = match.kind === 'page' && !isGone ? match.row : null;
-    const [pathname = '/'] = request.originalUrl.split('?');
+    const [pathname = '/', search] = request.originalUrl.split(/\?(.*)/s);
+    const isUnlisted = row?.viewMode === 'test' || (row?.unlistedBy && new URLSearchParams(search).has(row.unlistedBy));
     const origin = siteUrl(request, site.publicUrl);
     const styleNonce = freshBytes(16).toString('base64');
     const isGpc = request.headers['sec-gpc'] === '1';
@@ -182,7 +183,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
     return reply
       .status(row ? 200 : 404)
       .headers(pageHeaders({ isSecure: origin.startsWith('https:'), styleNonce }))
-      .headers(row?.viewMode === 'test' ? UNLISTED : {})
+      .headers(isUnlisted ? UNLISTED : {})
       .headers({ ...staleHeader(follower), ...(composition.map.preview ? { 'cache-control': 'no-store' } : {}) })
       .headers({ vary: 'accept-encoding', ...(isGzip ? { 'content-encoding': 'gzip' } : {}) })
       .type('text/html; charset=utf-8')

@@ -1,14 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { MOST_RANKED } from 'shared-contracts/rules';
 import type { Page } from '../db/count-up-to.ts';
 import { folded, type ProfileSearchType, profileSources, SCHOOLS } from './profile-sources.ts';
 import type { SearchedText, SearchedWord } from './read-query.ts';
 import { eachWordIn, hasText, hasWords, phraseOf } from './text-match.ts';
-
-/**
- * How many schools are ranked at most, of those whose name begins with the query, of those in the state that it names and of
- * the others: whoever gets so many has typed too little, and the first of them in the order of the alphabet do as well.
- */
-const MOST_RANKED = 200;
 
 export interface ProfileWords {
   type: ProfileSearchType;
@@ -36,6 +31,10 @@ export function rankedProfiles(words: ProfileWords, { size, start }: Page): SQL 
   `;
 }
 
+/**
+ * The first schools, in the order of the alphabet, of those whose name begins with the query, of those in the state that it
+ * names and of the others: whoever gets so many has typed too little, and these do as well.
+ */
 function candidates({ type, state, text }: ProfileWords): SQL {
   const inState = state ? sql`state_code = ${state}` : sql`true`;
   const phrase = text.words.map((word) => word.text).join(' ');

@@ -125,8 +125,7 @@ async function replaceUnknown(db: Database, words: readonly string[]): Promise<R
   const alike = await alikeOf(db, unknown, small);
   for (const word of unknown) {
     const meant = alike.get(word) ?? [];
-    if (meant.length === 0) continue;
-    result.replaced.set(word, [...meant]);
+    if (meant.length > 0) result.replaced.set(word, [...meant]);
     result.corrections.push({ typed: word, shown: [...meant] });
   }
   return result;

@@ -65,6 +65,10 @@ test('A mistyped word is searched as what it was meant for, and the answer says 
   assert.equal(games.total, 2);
 });
 
+test('A word that nothing is like is named without a word in its place', async () => {
+  assert.deepEqual((await schools('lincoln qqzzx')).corrections, [{ typed: 'qqzzx', shown: [] }]);
+});
+
 test('The name of an association or an affiliate is never taken for a mistyped word', async () => {
   const found = await get<ProfileSearch>('/profiles/suggester', 'nepsa');
   assert.deepEqual([found.items.map(({ key }) => key), found.corrections], [['sta-NE'], undefined]);

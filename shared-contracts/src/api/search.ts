@@ -11,6 +11,9 @@ const SEARCH_TIMEOUT = 10_000;
 export interface ProfileSearchArguments {
   q: string;
   size?: number;
+  start?: number;
+  /** Code of a state: only its schools. */
+  state?: string;
   /** A state's code; of namesakes, its schools come first. */
   near?: string;
 }

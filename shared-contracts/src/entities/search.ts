@@ -10,7 +10,7 @@ const pageFields = {
   start: z.number().int().nonnegative(),
 };
 
-/** A word that nothing has, and the words that are searched in its place. */
+/** A word that nothing has, and the words that are searched in its place; none when no known word is like it. */
 const searchCorrectionSchema = z.object({ typed: z.string(), shown: z.array(z.string()) });
 export type SearchCorrection = z.infer<typeof searchCorrectionSchema>;
 

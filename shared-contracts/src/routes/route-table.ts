@@ -67,6 +67,8 @@ export interface RouteRow {
   pageTypesBy?: { parameter: string; labels: Readonly<Record<string, PageType>> };
   /** The label in place of any other when the address's query has `has` and none of `unless`. */
   pageTypeByQuery?: { has: string; unless: readonly string[]; label: PageType };
+  /** A parameter of the address's query with which search engines leave the page alone: its addresses are without end. */
+  unlistedBy?: string;
   /** `{name}` stands for the network's name. The page may refine it once its data is there. */
   title: string;
   guards?: readonly Guard[];
@@ -133,6 +135,7 @@ export const routeTable = [
     remote: 'watch',
     page: 'search',
     pageType: 'search',
+    unlistedBy: 'q',
     title: 'Search | {name}',
   },
   {

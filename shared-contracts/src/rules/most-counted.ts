@@ -4,6 +4,9 @@
  */
 export const MOST_COUNTED = 1000;
 
+/** How many schools a search ranks of each kind of match. A `total` of schools that reaches it may be larger. */
+export const MOST_RANKED = 200;
+
 /** A total in words: `1 game`, `204 games`, `1,000+ games` where there may be more. */
 export function gamesCount(total: number): string {
   return total === 1 ? '1 game' : `${countOf(total, 'standard')} games`;

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { SearchedDays } from 'shared-contracts/entities';
 import { searchPath } from 'shared-contracts/routes';
 import { formatLongDay } from './long-day.ts';
-import { withoutDays } from './searches.ts';
+import { withoutWords } from './searches.ts';
 
 export interface DayNoteProps {
   days: SearchedDays | undefined;
@@ -17,7 +17,7 @@ const alternatives = new Intl.ListFormat('en-US', { type: 'disjunction' });
 export function DayNote({ days, words, now }: DayNoteProps) {
   if (!days) return null;
   const names = alternatives.format(days.dates.map((date) => formatLongDay(date, now)));
-  const rest = withoutDays(words, days.typed);
+  const rest = withoutWords(words, [days.typed]);
   if (!days.has_games) {
     return (
       <p>

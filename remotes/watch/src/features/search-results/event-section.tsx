@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { SportsEvent } from 'shared-contracts/entities';
 import type { Shell } from 'shared-contracts/remote';
 import { useAppSelector } from 'shared-contracts/store';
+import { Button } from 'shared-ui';
 import { EventTile } from '../../events/event-tile.tsx';
 import { useEventsClock } from '../../events/use-events-clock.ts';
 import styles from './section.module.css';
@@ -9,11 +10,13 @@ import styles from './section.module.css';
 export interface EventSectionProps {
   title: string;
   events: readonly SportsEvent[];
+  /** The way to the rest of them. */
+  more?: { href: string; label: string } | undefined;
   shell: Pick<Shell, 'now'>;
 }
 
 /** The events of one kind that were found; nothing when there are none. */
-export function EventSection({ title, events, shell }: EventSectionProps) {
+export function EventSection({ title, events, more, shell }: EventSectionProps) {
   const id = useId();
   const zone = useAppSelector((state) => state.preferences.timeZone);
   const now = useEventsClock(shell, events);
@@ -30,6 +33,7 @@ export function EventSection({ title, events, shell }: EventSectionProps) {
           </li>
         ))}
       </ul>
+      {more && <Button href={more.href}>{more.label}</Button>}
     </section>
   );
 }

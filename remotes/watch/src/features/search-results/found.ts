@@ -5,14 +5,25 @@ import type {
   SearchedDays,
   SportsEvent,
 } from 'shared-contracts/entities';
+import { type EventStatus, eventStatusOf } from 'shared-contracts/rules';
 
-/** The games that no section before has shown: late ones, those just over, and those without a video. */
+/** Games of these are in a section of their own, if only further down than it shows. */
+const LISTED: ReadonlySet<EventStatus> = new Set<EventStatus>([
+  'live_scheduled',
+  'live_pending',
+  'live_available',
+  'vod_available',
+]);
+
+/** The games that are in no section: late ones, those just over, and those without a video. `now` is in milliseconds. */
 export function othersOf(
   all: EventSearch | undefined,
   sections: readonly (EventSearch | undefined)[],
+  now: number,
 ): readonly SportsEvent[] {
   const shown = new Set(sections.flatMap((section) => section?.items.map(({ key }) => key) ?? []));
-  return all?.items.filter(({ key }) => !shown.has(key)) ?? [];
+  const at = new Date(now);
+  return all?.items.filter((event) => !shown.has(event.key) && !LISTED.has(eventStatusOf(event, at))) ?? [];
 }
 
 /** What the searches have put right, each word once: all of them read a query in the same way. */

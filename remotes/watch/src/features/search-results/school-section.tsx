@@ -3,12 +3,18 @@ import { Link } from 'react-router';
 import type { ProfileHit } from 'shared-contracts/entities';
 import { searchPath } from 'shared-contracts/routes';
 import { placeOf } from 'shared-contracts/rules';
-import { Icon, TeamCrest } from 'shared-ui';
+import { Button, Icon, TeamCrest } from 'shared-ui';
 import styles from './school-section.module.css';
 import sectionStyles from './section.module.css';
 
+export interface SchoolSectionProps {
+  schools: readonly ProfileHit[];
+  /** The way to the rest of them. */
+  more?: { href: string; label: string } | undefined;
+}
+
 /** The schools that were found, told apart by city and mascot; each leads to its own games. */
-export function SchoolSection({ schools }: { schools: readonly ProfileHit[] }) {
+export function SchoolSection({ schools, more }: SchoolSectionProps) {
   const id = useId();
   if (schools.length === 0) return null;
   return (
@@ -23,6 +29,7 @@ export function SchoolSection({ schools }: { schools: readonly ProfileHit[] }) {
           </li>
         ))}
       </ul>
+      {more && <Button href={more.href}>{more.label}</Button>}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button, TextInput } from 'shared-ui';
+import { LONGEST_WORDS } from './search-address.ts';
 import styles from './search-form.module.css';
-import { LONGEST_WORDS } from './searches.ts';
 
 export interface SearchFormProps {
   /** What was searched last. */

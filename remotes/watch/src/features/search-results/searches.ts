@@ -2,43 +2,73 @@ import type { ProfileSearchArguments } from 'shared-contracts/api';
 import type { EventSearch } from 'shared-contracts/entities';
 import type { EventSearchArguments } from 'shared-contracts/routes';
 import { DEFAULT_TIME_ZONE } from 'shared-contracts/rules';
+import type { GameList, SearchAddress } from './search-address.ts';
 
-/** Longest text that is worth searching for, in characters. */
-export const LONGEST_WORDS = 100;
+/** How many results a page of one list has. */
+export const PAGE_SIZE = 24;
 
-/** The words of an address's query, without the space around them; empty when there are none. */
-export function searchedWords(query: string): string {
-  return (new URLSearchParams(query).get('q') ?? '').trim().slice(0, LONGEST_WORDS);
+/** A search, and who asks: when the days begin that the words name, and whose schools come first. */
+export interface Asked {
+  address: SearchAddress;
+  /** See `zoneOfDays`. */
+  zone?: string | undefined;
+  /** Code of the state that the fan has chosen. */
+  near: string | null;
 }
 
-export interface EventSection {
-  title: string;
-  search: EventSearchArguments;
+/** What a page of results asks for: of what it shows the results, of all else how many there are. */
+export interface Searches {
+  games: Record<GameList, EventSearchArguments>;
+  schools: ProfileSearchArguments;
 }
 
-/** The words without those that name a day, in whatever space they stand. */
-export function withoutDays(words: string, typed: string): string {
-  const spaced = ` ${words.split(/\s+/).join(' ')} `;
-  return spaced.replace(` ${typed} `, ' ').trim();
+/** The searches of an address. Page and prefetch share them, so that they share the answers. */
+export function searchesOf(asked: Asked): Searches {
+  const { show } = asked.address;
+  const game = (list: GameList, size: number) => gameSearch(asked, list, show === null ? size : null);
+  return {
+    games: {
+      games: game('games', 24),
+      live: game('live', 12),
+      upcoming: game('upcoming', 12),
+      ondemand: game('ondemand', 12),
+    },
+    schools: schoolSearch(asked),
+  };
 }
 
-/**
- * The sections of events, in the order of the page. Page and prefetch share them, so that they share the answers.
- * @param zone see `zoneOfDays`
- */
-export function eventSearches(words: string, zone?: string): readonly [EventSection, EventSection, EventSection] {
-  const q = searched(words, zone);
-  return [
-    { title: 'Live now', search: { type: 'live', ...q, size: 12 } },
-    { title: 'Upcoming', search: { type: 'upcoming', ...q, size: 12 } },
-    { title: 'On demand', search: { type: 'ondemand', ...q, size: 12, has_vod: true, download_to_own: true } },
-  ];
+/** `size` is null where the address shows one list alone. */
+function gameSearch({ address, zone }: Asked, list: GameList, size: number | null): EventSearchArguments {
+  const { words, show, state, sport } = address;
+  return {
+    ...(list === 'games' ? {} : { type: list }),
+    q: words,
+    ...(zone === undefined ? {} : { zone }),
+    ...(state ? { state: state.code.toLowerCase() } : {}),
+    ...(sport ? { sport: sport.slug } : {}),
+    // Replays to stream and files to keep alike.
+    ...(list === 'ondemand' ? { has_vod: true, download_to_own: true } : {}),
+    ...(size === null && show !== list ? { return: '_no_results' as const } : {}),
+    ...(size === null && show === list ? { ...pageOf(address), drilldown: true } : {}),
+    ...(size === null ? {} : { size, ...(list === 'games' ? { drilldown: true } : {}) }),
+  };
 }
 
-/** The games of every kind, the nearest in time first: what is late, just over or not filmed is on none of the other lists. */
-export function everyEventSearch(words: string, zone?: string): EventSearchArguments {
-  return { ...searched(words, zone), size: 24 };
+function schoolSearch({ address, near }: Asked): ProfileSearchArguments {
+  const { words, show, state } = address;
+  const size = show === null ? { size: 8 } : { size: 0 };
+  return {
+    q: words,
+    ...(state ? { state: state.code.toLowerCase() } : {}),
+    ...(near === null ? {} : { near }),
+    ...(show === 'schools' ? pageOf(address) : size),
+  };
 }
+
+const pageOf = ({ page }: SearchAddress) => ({
+  size: PAGE_SIZE,
+  ...(page > 1 ? { start: (page - 1) * PAGE_SIZE } : {}),
+});
 
 /**
  * The viewer's zone, an IANA name, where an answer says that the words name days: those begin by the viewer's clock. None
@@ -48,11 +78,8 @@ export function zoneOfDays(answer: EventSearch | undefined, viewerZone: string):
   return answer?.days && viewerZone !== DEFAULT_TIME_ZONE ? viewerZone : undefined;
 }
 
-function searched(words: string, zone: string | undefined): EventSearchArguments {
-  return { q: words, ...(zone === undefined ? {} : { zone }) };
-}
-
-/** `near` is the state that the fan has chosen: of namesakes, its schools come first. */
-export function schoolSearch(words: string, near: string | null): ProfileSearchArguments {
-  return { q: words, size: 8, ...(near === null ? {} : { near }) };
+/** The words without some of them, in whatever space they stand. */
+export function withoutWords(words: string, some: readonly string[]): string {
+  const spaced = ` ${words.split(/\s+/).join(' ')} `;
+  return some.reduce((rest, typed) => rest.replace(` ${typed} `, ' '), spaced).trim();
 }

@@ -23,6 +23,8 @@ const school: ProfileHit = {
 
 const paths = ['events/live', 'events/upcoming', 'events/ondemand', 'events', 'schools'] as const;
 
+const games = (...keys: string[]) => keys.map((key) => eventFixture({ key }));
+
 /** Answers every search with nothing. */
 function emptyServices(): FakeServices {
   const services = new FakeServices();
@@ -36,10 +38,11 @@ test('games and schools that were found stand in their sections', async () => {
     .on('GET', 'search', '/v2/search/events/ondemand', () =>
       json(eventSearch([eventFixture({ key: 'old', publishers: [publisherFixture({ vods: [vodFixture()] })] })])),
     )
+    .on('GET', 'search', '/v2/search/events', () => json(eventSearch(games('event-1', 'old'))))
     .on('GET', 'search', '/v2/search/schools', () => json(schoolSearch([school])));
   const { meta } = await renderPage(search, { services, at: '/search?q=lincoln', member: null });
 
-  expect(await screen.findByText('3 results for “lincoln”')).toBeInTheDocument();
+  expect(await screen.findByText('2 games and 1 school for “lincoln”')).toBeInTheDocument();
   const live = screen.getByRole('region', { name: 'Live now' });
   expect(within(live).getByRole('link', { name: /Roosevelt vs\. Lincoln/ })).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Upcoming' })).not.toBeInTheDocument();
@@ -56,10 +59,10 @@ test('A game that is late or over stands below those of the other sections, each
       json(eventSearch([eventFixture({ key: 'live' }), eventFixture({ key: 'over', publishers: [] })])),
     );
   await renderPage(search, { services, at: '/search?q=lincoln', member: null });
-  const more = await screen.findByRole('region', { name: 'More games' });
+  const more = await screen.findByRole('region', { name: 'Delayed, over or not filmed' });
   expect(within(more).getAllByRole('link')).toHaveLength(1);
   expect(within(more).getByRole('link', { name: /No video/ })).toBeInTheDocument();
-  expect(screen.getByText('2 results for “lincoln”')).toBeInTheDocument();
+  expect(screen.getByText('2 games for “lincoln”')).toBeInTheDocument();
 });
 
 test('A mistyped word is named, with what is shown in its place', async () => {
@@ -97,6 +100,143 @@ test('A day without a game is said, and the games of other days are shown', asyn
   await renderPage(search, { services, at: '/search?q=lincoln+tomorrow', member: null });
   const note = await screen.findByText(/showing games of all days/);
   expect(note).toHaveTextContent('No game on Saturday, January 2, 2027; showing games of all days.');
+});
+
+test('Each section leads to the rest of its results, in an address of its own, and the numbers are those of the service', async () => {
+  const services = emptyServices()
+    .on('GET', 'search', '/v2/search/events/upcoming', () => json(eventSearch(games('a', 'b'), 117)))
+    .on('GET', 'search', '/v2/search/events', () => json(eventSearch(games('a', 'b'), 1000)))
+    .on('GET', 'search', '/v2/search/schools', () => json({ ...schoolSearch([school]), total: 230 }));
+  await renderPage(search, { services, at: '/search?q=lincoln', member: null });
+  expect(await screen.findByText('1,000+ games and 200+ schools for “lincoln”')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Show 117 games' })).toHaveAttribute(
+    'href',
+    '/search?q=lincoln&show=upcoming',
+  );
+  expect(screen.getByRole('link', { name: 'Show 200+ schools' })).toHaveAttribute(
+    'href',
+    '/search?q=lincoln&show=schools',
+  );
+  const tabs = within(screen.getByRole('navigation', { name: 'Kind of result' })).getAllByRole('link');
+  expect(tabs.map(({ textContent }) => textContent)).toEqual([
+    'Overview',
+    expect.stringMatching(/^Schools/),
+    expect.stringMatching(/^All games/),
+    expect.stringMatching(/^Upcoming/),
+  ]);
+});
+
+test('One list is shown page by page, and asks of the others only how many there are', async () => {
+  const services = emptyServices()
+    .on('GET', 'search', '/v2/search/events/upcoming', () => json(eventSearch(games('a', 'b'), 60)))
+    .on('GET', 'search', '/v2/search/events', () => json(eventSearch([], 60)));
+  await renderPage(search, { services, at: '/search?q=lincoln&show=upcoming&page=2', member: null });
+  expect(await screen.findByText('25–26 of 60 games for “lincoln”')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Previous page' })).toHaveAttribute(
+    'href',
+    '/search?q=lincoln&show=upcoming',
+  );
+  expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute(
+    'href',
+    '/search?q=lincoln&show=upcoming&page=3',
+  );
+  const [shown] = services.received('GET', 'search', '/v2/search/events/upcoming');
+  expect([shown?.query.get('size'), shown?.query.get('start')]).toEqual(['24', '24']);
+  const [others] = services.received('GET', 'search', '/v2/search/events/live');
+  expect(others?.query.get('return')).toBe('_no_results');
+  expect(services.received('GET', 'search', '/v2/search/schools')[0]?.query.get('size')).toBe('0');
+});
+
+test('The last page has no way on, and one beyond it leads back', async () => {
+  const services = emptyServices()
+    .on('GET', 'search', '/v2/search/events/live', ({ query }) =>
+      json(eventSearch(query.has('start') ? [] : games('a'), 1)),
+    )
+    .on('GET', 'search', '/v2/search/events', () => json(eventSearch([], 1)));
+  await renderPage(search, { services, at: '/search?q=lincoln&show=live&page=9', member: null });
+  await userEvent.click(await screen.findByRole('link', { name: 'To the first page' }));
+  expect(await screen.findByText('1 game for “lincoln”')).toBeInTheDocument();
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
+});
+
+test('A list without results leads to those that have some', async () => {
+  const services = emptyServices()
+    .on('GET', 'search', '/v2/search/events/ondemand', () => json(eventSearch([], 3)))
+    .on('GET', 'search', '/v2/search/events', () => json(eventSearch([], 3)));
+  await renderPage(search, { services, at: '/search?q=lincoln&show=live', member: null });
+  const way = await screen.findByRole('link', { name: 'On demand: 3 games' });
+  expect(way).toHaveAttribute('href', '/search?q=lincoln&show=ondemand');
+});
+
+test('What was found is narrowed by a state or a sport that has some of it, each with its number', async () => {
+  const drilldown = { state: [{ key: 'TX', count: 2 }], sport: [{ key: 'Football', count: 1 }] };
+  const services = emptyServices().on('GET', 'search', '/v2/search/events', () =>
+    json({ ...eventSearch(games('a', 'b')), drilldown }),
+  );
+  const { location } = await renderPage(search, { services, at: '/search?q=lincoln', member: null });
+  const states = await screen.findByRole('combobox', { name: 'State' });
+  const options = within(states).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['All states', 'Texas (2)']);
+  await userEvent.selectOptions(states, 'Texas (2)');
+  expect(location()).toBe('/search?q=lincoln&state=tx');
+  const asked = services.received('GET', 'search', '/v2/search/events/live').at(-1);
+  expect(asked?.query.get('state')).toBe('tx');
+  await userEvent.click(await screen.findByRole('link', { name: 'Clear filters' }));
+  expect(location()).toBe('/search?q=lincoln');
+});
+
+test('Where there are too many games to count each one, all states are offered without numbers', async () => {
+  const drilldown = { state: [{ key: 'TX', count: 1000 }], sport: [] };
+  const services = emptyServices().on('GET', 'search', '/v2/search/events', () =>
+    json({ ...eventSearch(games('a'), 1000), drilldown }),
+  );
+  await renderPage(search, { services, at: '/search?q=high', member: null });
+  const states = await screen.findByRole('combobox', { name: 'State' });
+  expect(within(states).getByRole('option', { name: 'Wyoming' })).toBeInTheDocument();
+});
+
+test('Results of an earlier search are not shown for other words', async () => {
+  let answerLater: (response: Response) => void = () => {};
+  const services = emptyServices().on('GET', 'search', '/v2/search/schools', ({ query }) =>
+    query.get('q') === 'lincoln'
+      ? json(schoolSearch([school]))
+      : new Promise<Response>((resolve) => {
+          answerLater = resolve;
+        }),
+  );
+  await renderPage(search, { services, at: '/search?q=lincoln', member: null });
+  expect(await screen.findByRole('link', { name: /Lincoln High School/ })).toBeInTheDocument();
+  const box = screen.getByRole('searchbox', { name: 'School, city or sport' });
+  await userEvent.clear(box);
+  await userEvent.type(box, 'waco{Enter}');
+  expect(await screen.findByText('Searching for “waco”')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /Lincoln High School/ })).not.toBeInTheDocument();
+  answerLater(json(schoolSearch([])));
+  expect(await screen.findByRole('heading', { name: 'Nothing found for “waco”' })).toBeInTheDocument();
+});
+
+test('A school without games is said to have none here, with the way to those of its state', async () => {
+  const services = emptyServices().on('GET', 'search', '/v2/search/schools', () => json(schoolSearch([school])));
+  await renderPage(search, { services, at: '/search?q=lincoln', member: null });
+  expect(await screen.findByText(/Lincoln High School has no games on/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'All games in Texas' })).toHaveAttribute('href', '/states/tx');
+});
+
+test('A search in vain names the words that nothing has, and offers the rest and the search without filters', async () => {
+  const corrections = [{ typed: 'qqq', shown: [] }];
+  const services = emptyServices().on('GET', 'search', '/v2/search/events', () =>
+    json({ ...eventSearch([]), corrections }),
+  );
+  await renderPage(search, { services, at: '/search?q=wasilla+qqq&sport=football&state=ak', member: null });
+  expect(
+    await screen.findByRole('heading', { name: 'Nothing found for “wasilla qqq” · Football in Alaska' }),
+  ).toBeInTheDocument();
+  expect(screen.getByText('No school and no game has “qqq”.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Clear filters' })).toHaveAttribute('href', '/search?q=wasilla+qqq');
+  expect(screen.getByRole('link', { name: 'Search for “wasilla”' })).toHaveAttribute(
+    'href',
+    '/search?q=wasilla&state=ak&sport=football',
+  );
 });
 
 test('a search that finds nothing says what was searched', async () => {

@@ -1,0 +1,43 @@
+import { gamesCount, MOST_RANKED } from 'shared-contracts/rules';
+import type { ResultList, SearchAddress } from './search-address.ts';
+import { PAGE_SIZE } from './searches.ts';
+
+export const LIST_TITLES: Readonly<Record<ResultList, string>> = {
+  schools: 'Schools',
+  games: 'All games',
+  live: 'Live now',
+  upcoming: 'Upcoming',
+  ondemand: 'On demand',
+};
+
+/** `1 school`, `12 schools`, `200+ schools` where there may be more. */
+export function schoolsCount(total: number): string {
+  if (total === 1) return '1 school';
+  return total < MOST_RANKED ? `${total} schools` : `${MOST_RANKED}+ schools`;
+}
+
+/** A total of this list in words. */
+export const countOf = (list: ResultList, total: number) =>
+  list === 'schools' ? schoolsCount(total) : gamesCount(total);
+
+/** What was searched besides the words: ` in Texas`, ` · Football in Texas`. */
+export function narrowedBy({ state, sport }: Pick<SearchAddress, 'state' | 'sport'>): string {
+  return `${sport ? ` · ${sport.name}` : ''}${state ? ` in ${state.name}` : ''}`;
+}
+
+/** `204 games and 1 school for “lincoln” in Texas`; a total that is not known is left out. */
+export function overviewSummary(
+  address: SearchAddress,
+  games: number | undefined,
+  schools: number | undefined,
+): string {
+  const counts = [...(games === undefined ? [] : [gamesCount(games)]), ...(schools ? [schoolsCount(schools)] : [])];
+  return `${counts.join(' and ')} for “${address.words}”${narrowedBy(address)}`;
+}
+
+/** `25–48 of 117 games for “lincoln”`, or `117 games …` where one page has them all. */
+export function listSummary(address: SearchAddress, list: ResultList, shown: number, total: number): string {
+  const first = (address.page - 1) * PAGE_SIZE + 1;
+  const range = shown < total && shown > 0 ? `${first}–${first + shown - 1} of ` : '';
+  return `${range}${countOf(list, total)} for “${address.words}”${narrowedBy(address)}`;
+}
