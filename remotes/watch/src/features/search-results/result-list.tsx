@@ -42,7 +42,7 @@ function NoneOfThese({ address, list, totals }: Pick<ResultListProps, 'address' 
       title={
         isBeyond
           ? 'There is no such page'
-          : `${LIST_TITLES[list]}: nothing for “${address.words}”${narrowedBy(address)}`
+          : `${LIST_TITLES[list]}: nothing for “${address.words}”${narrowedBy({ ...address, sport: list === 'schools' ? null : address.sport })}`
       }
       icon="search"
       action={

@@ -20,24 +20,38 @@ export function schoolsCount(total: number): string {
 export const countOf = (list: ResultList, total: number) =>
   list === 'schools' ? schoolsCount(total) : gamesCount(total);
 
-/** What was searched besides the words: ` in Texas`, ` · Football in Texas`. */
+/** What was searched besides the words: ` · Football in Texas`. */
 export function narrowedBy({ state, sport }: Pick<SearchAddress, 'state' | 'sport'>): string {
-  return `${sport ? ` · ${sport.name}` : ''}${state ? ` in ${state.name}` : ''}`;
+  return `${sport ? ` · ${sport.name}` : ''}${inState(state)}`;
 }
 
-/** `204 games and 1 school for “lincoln” in Texas`; a total that is not known is left out. */
+/** `204 Football games and 1 school in Texas for “lincoln”`; a total that is not known is left out. */
 export function overviewSummary(
   address: SearchAddress,
   games: number | undefined,
   schools: number | undefined,
 ): string {
-  const counts = [...(games === undefined ? [] : [gamesCount(games)]), ...(schools ? [schoolsCount(schools)] : [])];
-  return `${counts.join(' and ')} for “${address.words}”${narrowedBy(address)}`;
+  const counts = [
+    ...(games === undefined ? [] : [gamesOf(address, games)]),
+    ...(schools ? [schoolsCount(schools)] : []),
+  ];
+  return `${counts.join(' and ')}${forWords(address)}`;
 }
 
 /** `25–48 of 117 games for “lincoln”`, or `117 games …` where one page has them all. */
 export function listSummary(address: SearchAddress, list: ResultList, shown: number, total: number): string {
   const first = (address.page - 1) * PAGE_SIZE + 1;
   const range = shown < total && shown > 0 ? `${first}–${first + shown - 1} of ` : '';
-  return `${range}${countOf(list, total)} for “${address.words}”${narrowedBy(address)}`;
+  const count = list === 'schools' ? schoolsCount(total) : gamesOf(address, total);
+  return `${range}${count}${forWords(address)}`;
 }
+
+/** Only games are narrowed by a sport. */
+function gamesOf({ sport }: SearchAddress, total: number): string {
+  const count = gamesCount(total);
+  return sport ? count.replace(/games?$/, (noun) => `${sport.name} ${noun}`) : count;
+}
+
+const inState = (state: SearchAddress['state']) => (state ? ` in ${state.name}` : '');
+
+const forWords = ({ words, state }: SearchAddress) => `${inState(state)} for “${words}”`;

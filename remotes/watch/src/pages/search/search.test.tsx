@@ -185,6 +185,17 @@ test('What was found is narrowed by a state or a sport that has some of it, each
   expect(location()).toBe('/search?q=lincoln');
 });
 
+test('Only games are said to be of the sport that was chosen', async () => {
+  const services = emptyServices()
+    .on('GET', 'search', '/v2/search/events', () => json(eventSearch(games('a'), 30)))
+    .on('GET', 'search', '/v2/search/schools', () => json({ ...schoolSearch([school]), total: 30 }));
+  const at = '/search?q=lincoln&state=tx&sport=football';
+  await renderPage(search, { services, at, member: null });
+  expect(await screen.findByText('30 Football games and 30 schools in Texas for “lincoln”')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: 'Show 30 schools' }));
+  expect(await screen.findByText('1–1 of 30 schools in Texas for “lincoln”')).toBeInTheDocument();
+});
+
 test('Where there are too many games to count each one, all states are offered without numbers', async () => {
   const drilldown = { state: [{ key: 'TX', count: 1000 }], sport: [] };
   const services = emptyServices().on('GET', 'search', '/v2/search/events', () =>
