@@ -57,7 +57,7 @@ const states: readonly State[] = [
     name: 'search with results',
     async open(page) {
       await openPage(page, '/search?q=football', /football/);
-      await expect(page.getByRole('status').filter({ hasText: /results? for/ })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: /games? .*for/ })).toBeVisible();
     },
   },
   {
