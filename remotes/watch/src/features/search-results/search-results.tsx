@@ -24,8 +24,9 @@ export interface SearchResultsProps {
 /** What an address finds: the first of everything, or one list page by page. */
 export function SearchResults({ address, shell }: SearchResultsProps) {
   const { followedState: near, timeZone } = useAppSelector((state) => state.preferences);
-  const { currentData: first } = useSearchEventsQuery(searchesOf({ address, near }).games.games);
-  const results = useResults(searchesOf({ address, near, zone: zoneOfDays(first, timeZone) }));
+  const byAnybody = searchesOf({ address, near: null });
+  const { currentData: first } = useSearchEventsQuery(byAnybody.games.games);
+  const results = useResults(searchesOf({ address, near, zone: zoneOfDays(first, timeZone) }), byAnybody);
   const answers = allAnswers(results);
   const failed = answers.filter(({ hasFailed }) => hasFailed);
   const retry = () => retryAll(failed.map((answer) => answer.retry()));

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ProfileHit } from 'shared-contracts/entities';
+import { followedStateChosen } from 'shared-contracts/store';
 import { retryInVain } from 'shared-contracts/testing';
 import { eventFixture, publisherFixture, vodFixture } from '../../testing/event-fixture.ts';
 import { eventSearch, FakeServices, json, refusal, refusedFor, schoolSearch } from '../../testing/fake-services.ts';
@@ -224,6 +225,24 @@ test('Results of an earlier search are not shown for other words', async () => {
   expect(screen.queryByRole('link', { name: /Lincoln High School/ })).not.toBeInTheDocument();
   answerLater(json(schoolSearch([])));
   expect(await screen.findByRole('heading', { name: 'Nothing found for “waco”' })).toBeInTheDocument();
+});
+
+test('Schools stay where they are while those of the state that the fan chooses are put first', async () => {
+  const answers: ((found: Response) => void)[] = [];
+  const services = emptyServices()
+    .on('GET', 'search', '/v2/search/events', () => json(eventSearch(games('one'))))
+    .on('GET', 'search', '/v2/search/schools', ({ query }) =>
+      query.has('near') ? new Promise<Response>((resolve) => answers.push(resolve)) : json(schoolSearch([school])),
+    );
+  const { store } = await renderPage(search, { services, at: '/search?q=lincoln', member: null });
+  expect(await screen.findByText('1 game and 1 school for “lincoln”')).toBeInTheDocument();
+  act(() => void store.dispatch(followedStateChosen('TX')));
+  await waitFor(() => expect(answers).toHaveLength(1));
+  const section = screen.getByRole('region', { name: 'Schools' });
+  expect(within(section).getByRole('link', { name: /Lincoln High School/ })).toBeInTheDocument();
+  answers[0]?.(json(schoolSearch([{ ...school, key: 'near', name: 'Lincoln Academy' }])));
+  expect(await within(section).findByRole('link', { name: /Lincoln Academy/ })).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Schools' })).toBe(section);
 });
 
 test('A school without games is said to have none here, with the way to those of its state', async () => {
