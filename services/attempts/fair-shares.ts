@@ -11,7 +11,7 @@ const MINUTE = 60;
  * behind it, and as much again at once, since a school's fans all come before kick-off.
  */
 const perFan = {
-  /** A search asks five times, nine when it names a day; a list that is opened in the site one to three times. */
+  /** A search and each list or filter of its results ask five times, nine when they name a day; a list that is opened in the site one to three times. */
   searches: [6, MINUTE],
   /** A player asks once for each video, and every three minutes while it plays; some look into several games. */
   licences: [4, MINUTE],

@@ -1,3 +1,4 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Shell } from 'shared-contracts/remote';
 import { Button, EmptyState } from 'shared-ui';
 import { EventSection } from './event-section.tsx';
@@ -18,8 +19,32 @@ export interface ResultListProps {
 
 /** One page of one list; where it is empty, the ways to what there is. */
 export function ResultList({ address, list, results, totals, shell }: ResultListProps) {
+  const page = useRef<HTMLDivElement>(null);
+  useFocusOfPage(page, address.page);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
+    <div ref={page} role="group" aria-label={`Page ${address.page}`} tabIndex={-1}>
+      <PageOfList address={address} list={list} results={results} totals={totals} shell={shell} />
+    </div>
+  );
+}
+
+/** Whoever goes to another page goes on at its beginning, not at the link below the list; a choice of filters keeps the focus. */
+function useFocusOfPage(page: RefObject<HTMLElement | null>, number: number) {
+  const shown = useRef(number);
+  useLayoutEffect(() => {
+    if (shown.current === number) return;
+    shown.current = number;
+    const { activeElement } = document;
+    const isElsewhere =
+      activeElement && !activeElement.contains(page.current) && !page.current?.contains(activeElement);
+    if (!isElsewhere) page.current?.focus({ preventScroll: true });
+  }, [page, number]);
+}
+
+function PageOfList({ address, list, results, totals, shell }: ResultListProps) {
   const { body, isWaiting } = list === 'schools' ? results.schools : results.games[list];
-  if (isWaiting) return <SectionSkeleton words={address.words} />;
+  if (isWaiting) return <SectionSkeleton />;
   if (!body) return null;
   if (body.items.length === 0) return <NoneOfThese address={address} list={list} totals={totals} />;
   return (

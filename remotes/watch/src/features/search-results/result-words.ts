@@ -25,7 +25,7 @@ export function narrowedBy({ state, sport }: Pick<SearchAddress, 'state' | 'spor
   return `${sport ? ` · ${sport.name}` : ''}${inState(state)}`;
 }
 
-/** `204 Football games and 1 school in Texas for “lincoln”`; a total that is not known is left out. */
+/** `204 Football games and 1 school in Texas for “lincoln”`; a total that is not known is left out, and all is when none is. */
 export function overviewSummary(
   address: SearchAddress,
   games: number | undefined,
@@ -35,7 +35,7 @@ export function overviewSummary(
     ...(games === undefined ? [] : [gamesOf(address, games)]),
     ...(schools ? [schoolsCount(schools)] : []),
   ];
-  return `${counts.join(' and ')}${forWords(address)}`;
+  return counts.length === 0 ? '' : `${counts.join(' and ')}${forWords(address)}`;
 }
 
 /** `25–48 of 117 games for “lincoln”`, or `117 games …` where one page has them all. */

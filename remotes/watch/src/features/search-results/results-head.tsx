@@ -21,7 +21,7 @@ export function ResultsHead({ address, results, isWaiting, corrections, days, no
   return (
     <div className={styles.head}>
       <p role="status" className={styles.summary}>
-        {isWaiting ? 'Searching …' : summaryOf(address, results)}
+        {isWaiting ? `Searching for “${address.words}” …` : summaryOf(address, results)}
       </p>
       <CorrectionNote corrections={corrections} />
       <DayNote days={days} words={address.words} now={now} />

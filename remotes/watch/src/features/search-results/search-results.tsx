@@ -41,11 +41,10 @@ export function SearchResults({ address, shell }: SearchResultsProps) {
   const totals = totalsOf(results);
   const isWaiting = answers.some((answer) => answer.isWaiting);
   const isEmpty = LISTS.every((list) => !totals[list]);
-  if (isEmpty && isWaiting) return <SectionSkeleton words={address.words} />;
   const bodies = answers.map(({ body }) => body);
   const games = Object.values(results.games).map(({ body }) => body);
   const corrections = correctionsIn(bodies);
-  if (isEmpty && failed.length === 0) return <NothingFound address={address} corrections={corrections} />;
+  if (isEmpty && !isWaiting && failed.length === 0) return <NothingFound address={address} corrections={corrections} />;
   return (
     <div className={styles.root}>
       <ResultsHead
@@ -63,10 +62,12 @@ export function SearchResults({ address, shell }: SearchResultsProps) {
           <p>What was found is below; there may be more. {busy}</p>
         </ErrorState>
       )}
-      {address.show === null ? (
-        <ResultsOverview address={address} results={results} isWaiting={isWaiting} shell={shell} />
-      ) : (
+      {address.show !== null ? (
         <ResultList address={address} list={address.show} results={results} totals={totals} shell={shell} />
+      ) : isEmpty && isWaiting ? (
+        <SectionSkeleton />
+      ) : (
+        <ResultsOverview address={address} results={results} isWaiting={isWaiting} shell={shell} />
       )}
     </div>
   );

@@ -160,6 +160,21 @@ test('The last page has no way on, and one beyond it leads back', async () => {
   expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
 });
 
+test('Whoever goes to another page goes on at its beginning, and whoever narrows the list stays at the filter', async () => {
+  const drilldown = { state: [{ key: 'TX', count: 30 }], sport: [] };
+  const services = emptyServices().on('GET', 'search', '/v2/search/events', () =>
+    json({ ...eventSearch(games('a', 'b'), 30), drilldown }),
+  );
+  await renderPage(search, { services, at: '/search?q=lincoln&show=games', member: null });
+  await userEvent.click(await screen.findByRole('link', { name: 'Next page' }));
+  await screen.findByText('25–26 of 30 games for “lincoln”');
+  expect(screen.getByRole('group', { name: 'Page 2' })).toHaveFocus();
+  const states = screen.getByRole('combobox', { name: 'State' });
+  await userEvent.selectOptions(states, 'Texas (30)');
+  await screen.findByText('1–2 of 30 games in Texas for “lincoln”');
+  expect(states).toHaveFocus();
+});
+
 test('A list without results leads to those that have some', async () => {
   const services = emptyServices()
     .on('GET', 'search', '/v2/search/events/ondemand', () => json(eventSearch([], 3)))
@@ -175,7 +190,8 @@ test('What was found is narrowed by a state or a sport that has some of it, each
     json({ ...eventSearch(games('a', 'b')), drilldown }),
   );
   const { location } = await renderPage(search, { services, at: '/search?q=lincoln', member: null });
-  const states = await screen.findByRole('combobox', { name: 'State' });
+  expect(await screen.findByText('2 games for “lincoln”')).toBeInTheDocument();
+  const states = screen.getByRole('combobox', { name: 'State' });
   const options = within(states).getAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual(['All states', 'Texas (2)']);
   await userEvent.selectOptions(states, 'Texas (2)');
@@ -221,7 +237,7 @@ test('Results of an earlier search are not shown for other words', async () => {
   const box = screen.getByRole('searchbox', { name: 'School, city or sport' });
   await userEvent.clear(box);
   await userEvent.type(box, 'waco{Enter}');
-  expect(await screen.findByText('Searching for “waco”')).toBeInTheDocument();
+  expect(await screen.findByText('Searching for “waco” …')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /Lincoln High School/ })).not.toBeInTheDocument();
   answerLater(json(schoolSearch([])));
   expect(await screen.findByRole('heading', { name: 'Nothing found for “waco”' })).toBeInTheDocument();
@@ -310,6 +326,15 @@ test('a part that fails is said to be missing and the rest is shown', async () =
   expect(await screen.findByRole('alert')).toHaveTextContent('Part of the search did not answer');
   await retryInVain((answer) => services.on('GET', 'search', '/v2/search/schools', answer));
   expect(screen.getByRole('region', { name: 'Live now' })).toBeInTheDocument();
+});
+
+test('nothing is said of how much there is while all that answered has found nothing and the rest failed', async () => {
+  const services = emptyServices()
+    .on('GET', 'search', '/v2/search/events', () => refusal(500, 'Down.'))
+    .on('GET', 'search', '/v2/search/events/live', () => refusal(500, 'Down.'));
+  await renderPage(search, { services, at: '/search?q=lincoln', member: null });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Part of the search did not answer');
+  expect(screen.queryByText(/^for “lincoln”$/)).not.toBeInTheDocument();
 });
 
 test('the form leads to the address of what was typed, and follows the address', async () => {
