@@ -24,22 +24,19 @@ export interface Searches {
 
 /** The searches of an address. Page and prefetch share them, so that they share the answers. */
 export function searchesOf(asked: Asked): Searches {
-  const { show } = asked.address;
-  const game = (list: GameList, size: number) => gameSearch(asked, list, show === null ? size : null);
   return {
     games: {
-      games: game('games', 24),
-      live: game('live', 12),
-      upcoming: game('upcoming', 12),
-      ondemand: game('ondemand', 12),
+      games: gameSearch(asked, 'games'),
+      live: gameSearch(asked, 'live'),
+      upcoming: gameSearch(asked, 'upcoming'),
+      ondemand: gameSearch(asked, 'ondemand'),
     },
     schools: schoolSearch(asked),
   };
 }
 
-/** `size` is null where the address shows one list alone. */
-function gameSearch({ address, zone }: Asked, list: GameList, size: number | null): EventSearchArguments {
-  const { words, show, state, sport } = address;
+function gameSearch({ address, zone }: Asked, list: GameList): EventSearchArguments {
+  const { words, state, sport } = address;
   return {
     ...(list === 'games' ? {} : { type: list }),
     q: words,
@@ -48,10 +45,15 @@ function gameSearch({ address, zone }: Asked, list: GameList, size: number | nul
     ...(sport ? { sport: sport.slug } : {}),
     // Replays to stream and files to keep alike.
     ...(list === 'ondemand' ? { has_vod: true, download_to_own: true } : {}),
-    ...(size === null && show !== list ? { return: '_no_results' as const } : {}),
-    ...(size === null && show === list ? { ...pageOf(address), drilldown: true } : {}),
-    ...(size === null ? {} : { size, ...(list === 'games' ? { drilldown: true } : {}) }),
+    ...resultsOf(address, list),
   };
+}
+
+/** Which results are asked for; the filters need the numbers of what is on the screen by state and sport. */
+function resultsOf(address: SearchAddress, list: GameList) {
+  if (address.show === list) return { ...pageOf(address), drilldown: true };
+  if (address.show !== null) return { return: '_no_results' as const };
+  return list === 'games' ? { size: 24, drilldown: true } : { size: 12 };
 }
 
 function schoolSearch({ address, near }: Asked): ProfileSearchArguments {

@@ -1,0 +1,31 @@
+import type { ProfileHit, SportsEvent } from 'shared-contracts/entities';
+import { eventFixture } from './event-fixture.ts';
+import { eventSearch, FakeServices, json, schoolSearch } from './fake-services.ts';
+
+/** Last parts of the addresses that a page of results asks. */
+export const SEARCHES = ['events/live', 'events/upcoming', 'events/ondemand', 'events', 'schools'] as const;
+
+export const schoolHit: ProfileHit = {
+  key: 'school-lincoln',
+  type: 'school',
+  name: 'Lincoln High School',
+  slug: 'lincoln-high-school-austin-tx',
+  city: 'Austin',
+  state_code: 'TX',
+  mascot: 'Lynx',
+  logo: null,
+  primary_color: '#0b3d91',
+  secondary_color: '#ffffff',
+  score: 1,
+};
+
+/** Games with these keys that are on air. */
+export const games = (...keys: string[]): SportsEvent[] => keys.map((key) => eventFixture({ key }));
+
+/** Answers every search with nothing. */
+export function emptyServices(): FakeServices {
+  const services = new FakeServices();
+  for (const path of SEARCHES.slice(0, -1))
+    services.on('GET', 'search', `/v2/search/${path}`, () => json(eventSearch([])));
+  return services.on('GET', 'search', '/v2/search/schools', () => json(schoolSearch([])));
+}
