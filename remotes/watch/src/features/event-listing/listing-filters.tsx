@@ -1,28 +1,16 @@
 import { useNavigate } from 'react-router';
 import type { Shell } from 'shared-contracts/remote';
-import {
-  ACTIVITIES_BESIDE_SPORTS,
-  findActivity,
-  inTitleCase,
-  LEVELS,
-  SPORTS,
-  STATES,
-  stateOfCode,
-} from 'shared-contracts/rules';
-import { Select, TextLink } from 'shared-ui';
+import { findActivity, inTitleCase, LEVELS, stateOfCode } from 'shared-contracts/rules';
+import { Select } from 'shared-ui';
+import { FilterBar } from '../../events/filter-bar.tsx';
+import { SPORT_OPTIONS, STATE_OPTIONS } from '../../events/filter-options.ts';
 import { type Gender, isNarrowed, type Listing, listingPath, withFilter, withoutFilters } from './listing.ts';
-import styles from './listing-filters.module.css';
 
 export interface ListingFiltersProps {
   listing: Listing;
   shell: Pick<Shell, 'track'>;
 }
 
-const byName = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label, 'en');
-const states = STATES.map(({ code, name }) => ({ value: code, label: name }));
-const sports = [...SPORTS, ...ACTIVITIES_BESIDE_SPORTS]
-  .map(({ slug, name }) => ({ value: slug, label: name }))
-  .sort(byName);
 const levels = LEVELS.map((level) => ({ value: level, label: inTitleCase(level) }));
 const genders = [
   { value: 'boys', label: 'Boys' },
@@ -40,14 +28,13 @@ export function ListingFilters({ listing, shell }: ListingFiltersProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out beside the choices
-    <div role="group" aria-label="Filters" className={styles.root}>
+    <FilterBar clearHref={isNarrowed(listing) ? listingPath(withoutFilters(listing)) : null}>
       {place === 'everywhere' && (
         <Select
           label="State"
           hideLabel
           placeholder="All states"
-          options={states}
+          options={STATE_OPTIONS}
           value={state?.code ?? ''}
           onChange={({ target }) => choose('state', target.value, { state: stateOfCode(target.value) })}
         />
@@ -57,7 +44,7 @@ export function ListingFilters({ listing, shell }: ListingFiltersProps) {
           label="Sport"
           hideLabel
           placeholder="All sports"
-          options={sports}
+          options={SPORT_OPTIONS}
           value={sport?.slug ?? ''}
           onChange={({ target }) => choose('sport', target.value, { sport: findActivity(target.value) })}
         />
@@ -80,11 +67,6 @@ export function ListingFilters({ listing, shell }: ListingFiltersProps) {
         value={level ?? ''}
         onChange={({ target }) => choose('level', target.value, { level: target.value || null })}
       />
-      {isNarrowed(listing) && (
-        <TextLink href={listingPath(withoutFilters(listing))} preventScrollReset className={styles.clear}>
-          Clear filters
-        </TextLink>
-      )}
-    </div>
+    </FilterBar>
   );
 }

@@ -1,16 +1,10 @@
 import { useNavigate } from 'react-router';
 import type { EventSearch } from 'shared-contracts/entities';
 import type { Shell } from 'shared-contracts/remote';
-import {
-  ACTIVITIES_BESIDE_SPORTS,
-  findActivity,
-  MOST_COUNTED,
-  SPORTS,
-  STATES,
-  stateOfCode,
-} from 'shared-contracts/rules';
-import { Select, TextLink } from 'shared-ui';
-import styles from './result-filters.module.css';
+import { findActivity, MOST_COUNTED, stateOfCode } from 'shared-contracts/rules';
+import { Select } from 'shared-ui';
+import { FilterBar } from '../../events/filter-bar.tsx';
+import { SPORT_OPTIONS, STATE_OPTIONS } from '../../events/filter-options.ts';
 import { type SearchAddress, searchAddress } from './search-address.ts';
 
 export interface ResultFiltersProps {
@@ -19,11 +13,6 @@ export interface ResultFiltersProps {
   games: EventSearch | undefined;
   shell: Pick<Shell, 'track'>;
 }
-
-const states = STATES.map(({ code, name }) => ({ value: code, label: name, key: code }));
-const sports = [...SPORTS, ...ACTIVITIES_BESIDE_SPORTS]
-  .map(({ slug, name }) => ({ value: slug, label: name, key: name }))
-  .sort((a, b) => a.label.localeCompare(b.label, 'en'));
 
 /** Narrows what was found to a state or a sport; each choice is an address of its own. */
 export function ResultFilters({ address, games, shell }: ResultFiltersProps) {
@@ -36,13 +25,12 @@ export function ResultFilters({ address, games, shell }: ResultFiltersProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out beside the choices
-    <div role="group" aria-label="Filters" className={styles.root}>
+    <FilterBar clearHref={state || sport ? searchAddress({ ...address, state: null, sport: null, page: 1 }) : null}>
       <Select
         label="State"
         hideLabel
         placeholder="All states"
-        options={withCounts(states, games, 'state', state?.code)}
+        options={withCounts(STATE_OPTIONS, games, 'state', state?.code)}
         value={state?.code ?? ''}
         onChange={({ target }) => choose('state', target.value, { state: stateOfCode(target.value) })}
       />
@@ -51,43 +39,38 @@ export function ResultFilters({ address, games, shell }: ResultFiltersProps) {
           label="Sport"
           hideLabel
           placeholder="All sports"
-          options={withCounts(sports, games, 'sport', sport?.slug)}
+          options={withCounts(SPORT_OPTIONS, games, 'sport', sport?.slug)}
           value={sport?.slug ?? ''}
           onChange={({ target }) => choose('sport', target.value, { sport: findActivity(target.value) })}
         />
       )}
-      {(state || sport) && (
-        <TextLink
-          href={searchAddress({ ...address, state: null, sport: null, page: 1 })}
-          preventScrollReset
-          className={styles.clear}
-        >
-          Clear filters
-        </TextLink>
-      )}
-    </div>
+    </FilterBar>
   );
 }
 
 interface Option {
   value: string;
   label: string;
-  /** As the search service counts it. */
-  key: string;
 }
+
+/** The name that the search service counts by: states by code, sports by name. */
+const countedAs = {
+  state: ({ value }: Option) => value,
+  sport: ({ label }: Option) => label,
+};
 
 /** Only those that have games, with their number; all of them where there are too many games to count each one. */
 function withCounts(
   options: readonly Option[],
   games: EventSearch | undefined,
-  by: string,
+  by: keyof typeof countedAs,
   chosen: string | undefined,
-) {
+): readonly Option[] {
   const counts = games && games.total < MOST_COUNTED ? games.drilldown?.[by] : undefined;
-  if (!counts) return options.map(({ value, label }) => ({ value, label }));
+  if (!counts) return options;
   const countOf = new Map(counts.map(({ key, count }) => [key, count]));
-  return options
-    .map(({ value, label, key }) => ({ value, label: `${label} (${countOf.get(key) ?? 0})`, count: countOf.get(key) }))
-    .filter(({ value, count }) => count !== undefined || value === chosen)
-    .map(({ value, label }) => ({ value, label }));
+  return options.flatMap((option) => {
+    const count = countOf.get(countedAs[by](option)) ?? 0;
+    return count > 0 || option.value === chosen ? [{ ...option, label: `${option.label} (${count})` }] : [];
+  });
 }
