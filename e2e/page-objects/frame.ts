@@ -43,7 +43,7 @@ export function frameOf(page: Page) {
     async stands(): Promise<void> {
       await expect(home).toBeVisible();
       const isFocused = (await page.locator('[data-view="focus"]').count()) > 0;
-      if (!isFocused) await expect(header.getByRole('searchbox')).toBeVisible();
+      if (!isFocused) await expect(header.getByRole('combobox')).toBeVisible();
       await expect(footer.getByRole('navigation', { name: 'Footer' })).toBeVisible();
     },
   };

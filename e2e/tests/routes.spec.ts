@@ -220,7 +220,7 @@ test('a visitor without a pass buys in focus mode, a subscriber sees the whole f
   await page.goto('/subscribe/retail');
   await frame.shows('checkout');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
-  await expect(frame.header.getByRole('searchbox')).toBeHidden();
+  await expect(frame.header.getByRole('combobox')).toBeHidden();
   await expect(frame.header.getByRole('link', { name: 'Sign in' })).toBeVisible();
   await expect(frame.footer.getByRole('link', { name: 'Terms of use' })).toBeVisible();
 

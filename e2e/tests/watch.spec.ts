@@ -199,7 +199,7 @@ test('the header’s search finds a school and its games', { tag: '@gate' }, asy
   const school = game.teams[0];
   if (!school) throw new Error('A plain game has two teams.');
   await page.goto('/');
-  const box = page.getByRole('searchbox', { name: 'Search schools and games' });
+  const box = page.getByRole('combobox', { name: 'Search schools and games' });
   const words = [school.name, school.city].filter(Boolean).join(' ');
   await box.fill(words);
   await box.press('Enter');
@@ -213,7 +213,7 @@ test('the header’s search finds a school and its games', { tag: '@gate' }, asy
 
 test('an empty search result says what was searched', async ({ page }) => {
   await page.goto('/');
-  const box = page.getByRole('searchbox', { name: 'Search schools and games' });
+  const box = page.getByRole('combobox', { name: 'Search schools and games' });
   await box.fill('xqzzyvwq kkjjqx');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Nothing found for “xqzzyvwq kkjjqx”' })).toBeVisible();

@@ -43,7 +43,7 @@ describe('the frame', () => {
     expect(screen.getByRole('banner')).toBeVisible();
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
     expect(screen.getByRole('navigation', { name: 'Footer' })).toBeVisible();
-    expect(screen.getByRole('searchbox')).toBeVisible();
+    expect(screen.getByRole('combobox')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', `#${main.id}`);
     expect(screen.getByText(/This is a demonstration/)).toBeVisible();
   });
@@ -62,14 +62,14 @@ describe('the frame', () => {
 
   test('leads to the search page with what was typed, and nowhere with nothing', async () => {
     const { router } = await renderSite(pages);
-    const box = await screen.findByRole('searchbox', { name: 'Search schools and games' });
+    const box = await screen.findByRole('combobox', { name: 'Search schools and games' });
     await userEvent.type(box, '  {Enter}');
     expect(router.state.location.pathname).toBe('/');
     await userEvent.clear(box);
     await userEvent.type(box, ' north & south {Enter}');
     await screen.findByRole('heading', { name: 'Search results' });
     expect(router.state.location.search).toBe('?q=north+%26+south');
-    expect(screen.getByRole('searchbox')).toHaveValue('north & south');
+    expect(screen.getByRole('combobox')).toHaveValue('north & south');
   });
 });
 
@@ -131,7 +131,7 @@ describe('a navigation', () => {
 
   test('to a second search moves the focus to what was found, as the first one does', async () => {
     await renderSite(pages, '/search?q=north');
-    await userEvent.type(await screen.findByRole('searchbox'), ' south{Enter}');
+    await userEvent.type(await screen.findByRole('combobox'), ' south{Enter}');
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
     await waitFor(() =>
       expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain('Search | Friday'),
@@ -243,7 +243,7 @@ describe('the way a page is framed', () => {
     act(() => void store.dispatch(sessionEnded()));
     expect(screen.getByRole('link', { name: 'Friday home' })).toBeVisible();
     expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
-    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(screen.queryByRole('combobox')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Find a game' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Terms of use' })).toBeVisible();
     expect(await faultsOf(container)).toEqual([]);

@@ -1,39 +1,73 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { searchPath } from 'shared-contracts/routes';
 import { Icon } from 'shared-ui';
+import type { ShownList, SuggestionKeys } from '../search-suggestions/suggestions.tsx';
+import { PartBoundary } from './part-boundary.tsx';
 import styles from './search-box.module.css';
 
-/** The header's way to /search. Without scripts it is a plain form that leads to the same address. */
+// No first view waits for it: it is asked for when the box gets the focus.
+const loadSuggestions = () => import('../search-suggestions/suggestions.tsx');
+const Suggestions = lazy(loadSuggestions);
+
+/** The header's way to /search, with suggestions as one types. Without scripts it is a plain form that leads to the same address. */
 export function SearchBox() {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { key, pathname, search } = useLocation();
   const current = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const keys = useRef<SuggestionKeys>(null);
+  /** For what suggestions are wanted; null for none. */
+  const [words, setWords] = useState<string | null>(null);
+  const [list, setList] = useState<ShownList | null>(null);
+  const close = () => setWords(null);
+
+  function take(path: string) {
+    close();
+    void navigate(path);
+  }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const words = new FormData(event.currentTarget).get('q');
-    if (typeof words === 'string' && words.trim() !== '') void navigate(searchPath(words.trim()));
+    const entered = new FormData(event.currentTarget).get('q');
+    if (typeof entered === 'string' && entered.trim() !== '') take(searchPath(entered.trim()));
   }
 
   return (
-    <search>
+    <search className={styles.root}>
       <form action="/search" onSubmit={submit} className={styles.form}>
         <input
           key={current}
           className={styles.input}
-          type="search"
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          role="combobox"
           name="q"
           defaultValue={current}
           maxLength={100}
           aria-label="Search schools and games"
+          aria-autocomplete="list"
+          aria-expanded={list !== null}
+          aria-controls={list?.listId}
+          aria-activedescendant={list?.activeId ?? undefined}
           placeholder="School, city or game"
           autoComplete="off"
+          onFocus={() => void loadSuggestions().catch(() => {})}
+          onChange={({ target }) => setWords(target.value)}
+          onKeyDown={(event) => keys.current?.press(event)}
+          onBlur={close}
         />
         <button type="submit" className={styles.button} aria-label="Search">
           <Icon name="search" />
         </button>
       </form>
+      {words !== null && (
+        <PartBoundary attempt={key}>
+          <Suspense>
+            <Suggestions ref={keys} words={words} onShow={setList} onTake={take} onClose={close} />
+          </Suspense>
+        </PartBoundary>
+      )}
     </search>
   );
 }

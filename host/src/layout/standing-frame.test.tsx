@@ -22,7 +22,7 @@ test('a member who cannot be shown costs the header their menu alone, until they
   act(() => void store.dispatch(sessionFound({ ...sampleUser, name: odd })));
   const header = within(screen.getByRole('banner'));
   expect(header.getByRole('link', { name: 'My account' })).toHaveAttribute('href', '/member/account');
-  expect(header.getByRole('searchbox')).toBeVisible();
+  expect(header.getByRole('combobox')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Home' })).toBeVisible();
 
   act(() => void store.dispatch(sessionFound(sampleUser)));

@@ -8,6 +8,9 @@ import { baseApi } from './base-api.ts';
 /** Limit that the specification sets for every search call, in milliseconds. */
 const SEARCH_TIMEOUT = 10_000;
 
+/** As many as fit above the keyboard of a phone. */
+const SUGGESTIONS = 6;
+
 export interface ProfileSearchArguments {
   q: string;
   size?: number;
@@ -38,8 +41,17 @@ const searchApi = baseApi.injectEndpoints({
         timeout: SEARCH_TIMEOUT,
       }),
     }),
+    suggestProfiles: build.query<ProfileSearch, Pick<ProfileSearchArguments, 'q' | 'near'>>({
+      query: (parameters) => ({
+        service: 'search',
+        path: (state) =>
+          `${searchVersionPrefix(selectFlag(state, 'search-api-version-profiles'))}/search/profiles/suggester${searchQuery({ ...parameters, size: SUGGESTIONS })}`,
+        accepts: fits(profileSearchShape),
+        timeout: SEARCH_TIMEOUT,
+      }),
+    }),
   }),
 });
 
-export const { useSearchEventsQuery, useSearchSchoolsQuery } = searchApi;
+export const { useSearchEventsQuery, useSearchSchoolsQuery, useSuggestProfilesQuery } = searchApi;
 export const searchEndpoints = searchApi.endpoints;
