@@ -54,6 +54,15 @@ const states: readonly State[] = [
   },
   { name: 'search before any words', open: (page) => openPage(page, '/search', 'Find your game') },
   {
+    name: 'home with suggestions of the search box',
+    async open(page) {
+      await openPage(page, '/', /./);
+      await page.getByRole('combobox', { name: 'Search schools and games' }).fill('lincoln');
+      await page.keyboard.press('ArrowDown');
+      await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toBeVisible();
+    },
+  },
+  {
     name: 'search with results',
     async open(page) {
       await openPage(page, '/search?q=football', /football/);

@@ -211,6 +211,19 @@ test('the header’s search finds a school and its games', { tag: '@gate' }, asy
   await expect(upcoming.getByRole('link').filter({ hasText: school.short_name }).first()).toBeVisible();
 });
 
+test('a suggestion of the header’s search box is taken with the mouse', async ({ page, schedule }) => {
+  const game = await schedule.scheduled();
+  const school = game.teams[0];
+  if (!school) throw new Error('A plain game has two teams.');
+  await page.goto('/');
+  const words = [school.name, school.city].filter(Boolean).join(' ');
+  await page.getByRole('combobox', { name: 'Search schools and games' }).fill(words);
+  await page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first().click();
+  // With the state, which nobody has typed.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^Results for “${words} [A-Z]{2}”$`));
+  await expect(page.getByRole('listbox')).toBeHidden();
+});
+
 test('an empty search result says what was searched', async ({ page }) => {
   await page.goto('/');
   const box = page.getByRole('combobox', { name: 'Search schools and games' });

@@ -6,6 +6,7 @@ import { createRateLimit } from './rate-limit.ts';
 /** What each of 500 fans of a school asks for in the minutes around kick-off, by the second. */
 const evenings: [ShareName, what: string, perFan: number, overSeconds: number][] = [
   ['searches', 'looks at the home page, then searches for a day', 12, 120],
+  ['suggestions', 'types two names in the minute before kick-off', 12, 60],
   ['licences', 'opens the game in the same minute', 1, 60],
   ['licences', 'opens three games in ten minutes, each renewed twice', 9, 600],
   ['trackingMessages', 'views six pages and presses twice on each', 18, 120],

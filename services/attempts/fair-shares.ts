@@ -13,6 +13,8 @@ const MINUTE = 60;
 const perFan = {
   /** A search and each list or filter of its results ask five times, nine when they name a day; a list that is opened in the site one to three times. */
   searches: [6, MINUTE],
+  /** The search box asks with each pause while one types: some six times for a name. */
+  suggestions: [12, MINUTE],
   /** A player asks once for each video, and every three minutes while it plays; some look into several games. */
   licences: [4, MINUTE],
   /** One fan in four pays with a card in the same ten minutes; whoever tries stolen cards needs many more. */

@@ -2,7 +2,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { eventSearchSchema, profileSearchSchema, searchAllSchema } from 'shared-contracts/entities';
 import { z } from 'zod';
 import { createAddressLimit, refuseOver } from '../attempts/address-limit.ts';
-import { shareOf } from '../attempts/fair-shares.ts';
+import { type ShareName, shareOf } from '../attempts/fair-shares.ts';
 import type { ServicePlugin } from '../service-context.ts';
 import type { ProfileSearchType } from './profile-sources.ts';
 import { searchEvents } from './search-events.ts';
@@ -34,8 +34,14 @@ const typeParams = z.object({
 /** Finds events and profiles (specification §7.6). */
 export const search: ServicePlugin = async (plugin, { db, config, clock, shareAnswer }) => {
   const app = plugin.withTypeProvider<ZodTypeProvider>();
-  const limit = createAddressLimit({ ...shareOf('searches', config.fansPerAddress), clock });
-  app.addHook('onRequest', refuseOver(limit, 'searches from your network'));
+  const refusalOver = (share: ShareName, what: string) =>
+    refuseOver(createAddressLimit({ ...shareOf(share, config.fansPerAddress), clock }), what);
+  const searches = refusalOver('searches', 'searches from your network');
+  // What is typed never costs the search that it leads to.
+  const suggestions = refusalOver('suggestions', 'suggestions for your network');
+  app.addHook('onRequest', (request) =>
+    (request.routeOptions.url?.endsWith('/suggester') ? suggestions : searches)(request),
+  );
 
   for (const prefix of PREFIXES) {
     app.get(

@@ -203,6 +203,9 @@ test('one address may search so often in a minute, and is told how long to wait'
     const refused = await askFrom('203.0.113.7');
     assert.deepEqual([refused.statusCode, refused.headers['retry-after']], [429, '1']);
     assert.equal((await askFrom('203.0.113.8')).statusCode, 400);
+    // Suggestions have a share of their own, so that neither costs the other.
+    const suggester = { url: '/search/profiles/suggester?size=x', remoteAddress: '203.0.113.7' };
+    assert.equal((await site.app.inject(suggester)).statusCode, 400);
   } finally {
     await site.close();
   }

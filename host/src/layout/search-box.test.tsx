@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -105,6 +105,25 @@ test('Typing on leaves the chosen suggestion, also where it is still among the o
   expect(location()).toBe('/search?q=linco');
 });
 
+test('The box keeps the keys that the list does not take', async () => {
+  show(() => answerOf(hits));
+  const isTaken = (key: string) => !fireEvent.keyDown(box(), { key });
+  await userEvent.type(box(), 'l');
+  expect(['ArrowDown', 'ArrowUp', 'Escape', 'Enter'].filter(isTaken)).toEqual([]);
+  await userEvent.type(box(), 'inc');
+  await screen.findAllByRole('option');
+  expect(['Home', 'ArrowLeft', 'Enter', 'a'].filter(isTaken)).toEqual([]);
+  expect(['ArrowDown', 'ArrowUp', 'ArrowDown', 'Enter'].filter(isTaken)).toHaveLength(4);
+});
+
+test('Suggestions for what was typed before go when those for the rest do not come', async () => {
+  show((query) => (query.get('q') === 'linc' ? answerOf(hits) : new Response('down', { status: 400 })));
+  await userEvent.type(box(), 'linc');
+  await screen.findAllByRole('option');
+  await userEvent.type(box(), 'o');
+  await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
+});
+
 test('Escape and leaving the box close the list, and the words stay', async () => {
   show(() => answerOf(hits));
   await userEvent.type(box(), 'linc');
@@ -123,6 +142,7 @@ test('A suggestion is taken by pointer; an association leads to its state', asyn
   const association = hit('c', { type: 'state_association', name: 'Texas Association', mascot: null });
   const { location } = show(() => answerOf([association]));
   await userEvent.type(box(), 'tex');
+  expect(await screen.findByText('1 suggestion')).toBeInTheDocument();
   await userEvent.click(await screen.findByRole('option'));
   expect(location()).toBe('/states/tx');
 });

@@ -1,14 +1,10 @@
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { searchPath } from 'shared-contracts/routes';
 import { Icon } from 'shared-ui';
-import type { ShownList, SuggestionKeys } from '../search-suggestions/suggestions.tsx';
+import type { ShownList, SuggestionKeys, Suggestions as SuggestionsPart } from '../search-suggestions/suggestions.tsx';
 import { PartBoundary } from './part-boundary.tsx';
 import styles from './search-box.module.css';
-
-// No first view waits for it: it is asked for when the box gets the focus.
-const loadSuggestions = () => import('../search-suggestions/suggestions.tsx');
-const Suggestions = lazy(loadSuggestions);
 
 /** The header's way to /search, with suggestions as one types. Without scripts it is a plain form that leads to the same address. */
 export function SearchBox() {
@@ -19,7 +15,22 @@ export function SearchBox() {
   /** For what suggestions are wanted; null for none. */
   const [words, setWords] = useState<string | null>(null);
   const [list, setList] = useState<ShownList | null>(null);
+  /** Null until the box is used: no first view waits for their code. */
+  const [Suggestions, setSuggestions] = useState<typeof SuggestionsPart | null>(null);
   const close = () => setWords(null);
+
+  /** Code that does not come is asked for again the next time; the box searches without it. */
+  function loadSuggestions() {
+    import('../search-suggestions/suggestions.tsx').then(
+      (part) => setSuggestions(() => part.Suggestions),
+      () => {},
+    );
+  }
+
+  function type(entered: string) {
+    setWords(entered);
+    loadSuggestions();
+  }
 
   function take(path: string) {
     close();
@@ -52,8 +63,8 @@ export function SearchBox() {
           aria-activedescendant={list?.activeId ?? undefined}
           placeholder="School, city or game"
           autoComplete="off"
-          onFocus={() => void loadSuggestions().catch(() => {})}
-          onChange={({ target }) => setWords(target.value)}
+          onFocus={loadSuggestions}
+          onChange={({ target }) => type(target.value)}
           onKeyDown={(event) => keys.current?.press(event)}
           onBlur={close}
         />
@@ -61,11 +72,9 @@ export function SearchBox() {
           <Icon name="search" />
         </button>
       </form>
-      {words !== null && (
+      {words !== null && Suggestions && (
         <PartBoundary attempt={key}>
-          <Suspense>
-            <Suggestions ref={keys} words={words} onShow={setList} onTake={take} onClose={close} />
-          </Suspense>
+          <Suggestions ref={keys} words={words} onShow={setList} onTake={take} onClose={close} />
         </PartBoundary>
       )}
     </search>

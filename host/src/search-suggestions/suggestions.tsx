@@ -40,7 +40,7 @@ export interface SuggestionsProps {
 const NONE: readonly ProfileHit[] = [];
 
 /** Schools, associations and affiliates that are meant by what is typed; nothing while there are none, or nobody answers. */
-export default function Suggestions({ words, ref, onShow, onTake, onClose }: SuggestionsProps) {
+export function Suggestions({ words, ref, onShow, onTake, onClose }: SuggestionsProps) {
   const listId = useId();
   const typed = useSettled(words.trim(), PAUSE);
   const near = useAppSelector((state) => state.preferences.followedState);
@@ -92,7 +92,7 @@ export default function Suggestions({ words, ref, onShow, onTake, onClose }: Sug
               tabIndex={-1}
               className={styles.option}
               // The box keeps the focus, so that it does not close the list before the click.
-              onPointerDown={(event) => event.preventDefault()}
+              onMouseDown={(event) => event.preventDefault()}
               onClick={() => onTake(suggestionPath(hit))}
             >
               <span className={styles.name}>{hit.name}</span>
