@@ -1,23 +1,12 @@
 import type { ProfileHit, SportsEvent } from 'shared-contracts/entities';
-import { eventFixture } from './event-fixture.ts';
+import { eventFixture, homeTeam } from './event-fixture.ts';
 import { eventSearch, FakeServices, json, schoolSearch } from './fake-services.ts';
 
 /** Last parts of the addresses that a page of results asks. */
 export const SEARCHES = ['events/live', 'events/upcoming', 'events/ondemand', 'events', 'schools'] as const;
 
-export const schoolHit: ProfileHit = {
-  key: 'school-lincoln',
-  type: 'school',
-  name: 'Lincoln High School',
-  slug: 'lincoln-high-school-austin-tx',
-  city: 'Austin',
-  state_code: 'TX',
-  mascot: 'Lynx',
-  logo: null,
-  primary_color: '#0b3d91',
-  secondary_color: '#ffffff',
-  score: 1,
-};
+const { short_name, ...school } = homeTeam;
+export const schoolHit: ProfileHit = { ...school, type: 'school', score: 1 };
 
 /** Games with these keys that are on air. */
 export const games = (...keys: string[]): SportsEvent[] => keys.map((key) => eventFixture({ key }));
