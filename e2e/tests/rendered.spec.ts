@@ -20,10 +20,12 @@ const fixed = [
   ['the store', '/store/bleacherside', 'Pass'],
 ] as const;
 
+const LIVE = 'a free live game';
+
 async function renderedPages(schedule: ReturnType<typeof createSchedule>) {
   const events = [
     ['a game to come', await schedule.scheduled()],
-    ['a free live game', await schedule.freeLive()],
+    [LIVE, await schedule.freeLive()],
   ] as const;
   return [...fixed, ...events.map(([name, event]) => [name, pathOf(event), 'vs.'] as const)];
 }
@@ -33,6 +35,12 @@ async function whenRendered(page: Page, path: string): Promise<void> {
   await expect
     .poll(async () => (await page.request.get(path)).text(), { message: path })
     .toContain('<div id="root" data-rendered>');
+}
+
+/** Addresses of the style sheets of remotes that stand in the HTML of a rendered page. */
+function renderedStyles(html: string): string[] {
+  const sheets = html.matchAll(/<style [^>]*data-release="([^"]+)" data-files="([^"]+)"/g);
+  return [...sheets].flatMap(([, base = '', files = '']) => files.split(' ').map((file) => base + file));
 }
 
 test.describe('a browser without scripts', () => {
@@ -93,8 +101,13 @@ test.describe('for a fan in another zone who has chosen a state', () => {
       expect(await isSame(), name).toBe(true);
       const { data } = pageDataOf(html);
       expect(Object.keys(data), name).not.toEqual([]);
+      const styles = renderedStyles(html);
+      expect(styles, name).not.toEqual([]);
+      // A player brings styles of its own, as soon as it is there.
+      const isStyle = (address: string) =>
+        name === LIVE ? styles.includes(address) : /^\/r\/(?!host\/).*\.css$/.test(address);
       expect(
-        read.filter((address) => address in data || /^\/r\/(?!host\/).*\.css$/.test(address)),
+        read.filter((address) => address in data || isStyle(address)),
         name,
       ).toEqual([]);
     }
