@@ -6,6 +6,7 @@ import { Pager } from './pager.tsx';
 import { countOf, LIST_TITLES, narrowedBy } from './result-words.ts';
 import { SchoolSection } from './school-section.tsx';
 import { LISTS, type ResultList as ListName, type SearchAddress, searchAddress } from './search-address.ts';
+import styles from './search-results.module.css';
 import { SectionSkeleton } from './section-skeleton.tsx';
 import type { Results } from './use-results.ts';
 
@@ -23,7 +24,7 @@ export function ResultList({ address, list, results, totals, shell }: ResultList
   useFocusOfPage(page, address.page);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
-    <div ref={page} role="group" aria-label={`Page ${address.page}`} tabIndex={-1}>
+    <div ref={page} role="group" aria-label={`Page ${address.page}`} tabIndex={-1} className={styles.root}>
       <PageOfList address={address} list={list} results={results} totals={totals} shell={shell} />
     </div>
   );
