@@ -38,20 +38,22 @@ export async function startPagesProxy(target: string, isRendered: boolean) {
   };
 }
 
-/** The same HTML with an empty place for the page, and with its styles announced in place of inlined. */
+/** The same HTML with an empty place for the page, and with its styles in files in place of inlined. */
 function withoutView(html: string): string {
   return html
     .replace(/<div id="root" data-rendered>.*<\/div>\n<noscript>/s, '<div id="root"></div>\n<noscript>')
     .replace(/"rendered":\{[^}]*\}/, '"rendered":null')
-    .replace(/<style [^>]*data-release="([^"]*)" data-files="([^"]*)">.*?<\/style>/s, (_, base, files) =>
+    .replace(/<style [^>]*data-release="([^"]*)" data-files="([^"]*)">.*?<\/style>/gs, (_, base, files) =>
       files
         .split(' ')
-        .map((file: string) => stylePreload(html, base + file))
+        .map((file: string) => styleLink(html, base + file))
         .join('\n'),
     );
 }
 
-function stylePreload(html: string, address: string): string {
+/** The frame waits for its styles, those of the page are announced. */
+function styleLink(html: string, address: string): string {
+  if (address.startsWith('/r/host/')) return `<link rel="stylesheet" crossorigin="anonymous" href="${address}">`;
   const [, integrity] = html.match(new RegExp(`"${address}":"([^"]+)"`)) ?? [];
   return `<link rel="preload" as="style" crossorigin="anonymous" integrity="${integrity}" href="${address}">`;
 }

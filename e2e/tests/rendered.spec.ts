@@ -37,7 +37,7 @@ async function whenRendered(page: Page, path: string): Promise<void> {
     .toContain('<div id="root" data-rendered>');
 }
 
-/** Addresses of the style sheets of remotes that stand in the HTML of a rendered page. */
+/** Addresses of the style sheets that stand in the HTML of a rendered page. */
 function renderedStyles(html: string): string[] {
   const sheets = html.matchAll(/<style [^>]*data-release="([^"]+)" data-files="([^"]+)"/g);
   return [...sheets].flatMap(([, base = '', files = '']) => files.split(' ').map((file) => base + file));
@@ -102,10 +102,11 @@ test.describe('for a fan in another zone who has chosen a state', () => {
       const { data } = pageDataOf(html);
       expect(Object.keys(data), name).not.toEqual([]);
       const styles = renderedStyles(html);
-      expect(styles, name).not.toEqual([]);
-      // A player brings styles of its own, as soon as it is there.
+      expect(styles, name).toContainEqual(expect.stringMatching(/^\/r\/host\//));
+      expect(styles, name).toContainEqual(expect.stringMatching(/^\/r\/(?!host\/)/));
+      // A player brings styles of its own, as soon as it is there, and so does what the frame shows later.
       const isStyle = (address: string) =>
-        name === LIVE ? styles.includes(address) : /^\/r\/(?!host\/).*\.css$/.test(address);
+        styles.includes(address) || (name !== LIVE && /^\/r\/(?!host\/).*\.css$/.test(address));
       expect(
         read.filter((address) => address in data || isStyle(address)),
         name,

@@ -58,6 +58,12 @@ const html = `<!doctype html>
 <noscript>Switch it on.</noscript>
 </body></html>`;
 
+/** The same with the styles of the host in it. */
+const rendered = html.replace(
+  /<link rel="stylesheet"[^>]*>/,
+  '<style nonce="a" data-release="/r/host/host1/" data-files="main.css">.frame{}\n.header{}</style>',
+);
+
 describe('a page of the environment', () => {
   const adapted = adaptHtml(html, facts);
   const [, json = ''] = /id="page-data">(.*?)<\/script>/.exec(adapted) ?? [];
@@ -78,6 +84,10 @@ describe('a page of the environment', () => {
       '/r/watch/live/entry.js',
     ]);
     assert.ok(adapted.indexOf('/r/host/dev/main.css') < adapted.indexOf('<style>'));
+  });
+
+  it('is the same when the styles of the host stand in it', () => {
+    assert.equal(adaptHtml(rendered, facts), adapted);
   });
 
   it('comes without what the environment rendered, which is of other releases', () => {

@@ -55,11 +55,11 @@ export function adaptHtml(html: string, facts: DevelopmentFacts): string {
   const scripts = host.shell.scripts.map((file) => `<script defer src="${host.base}${file}"></script>`);
   const unrendered = html
     .replace(/<div id="root" data-rendered>.*<\/div>\n<noscript>/s, '<div id="root"></div>\n<noscript>')
-    .replace(/<style [^>]*data-release=.*?<\/style>\n?/s, '');
+    .replace(/<style [^>]*data-release="\/r\/(?!host\/).*?<\/style>\n?/gs, '');
   return exchange(
     exchange(
       unrendered.replace(data, () => open + escaped(adapted) + close),
-      /<link rel="stylesheet"[^>]* href="\/r\/host\/[^>]*>\n?/g,
+      /<(?:link rel="stylesheet"[^>]* href="\/r\/host\/[^>]*|style [^>]*data-release="\/r\/host\/.*?<\/style)>\n?/gs,
       styles,
     ),
     /<script defer[^>]* src="\/r\/host\/[^>]*><\/script>\n?/g,

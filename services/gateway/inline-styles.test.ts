@@ -1,38 +1,57 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { MappedRelease } from 'shared-contracts/remote';
 import { createReadInlineStyles } from './inline-styles.ts';
 
-/** Reads the styles of a page that has these files, `null` for one that is not as the record says. */
-function read(styles: Record<string, string | null>, names = Object.keys(styles)) {
-  const release = { base: '/r/watch/w1/', pages: { home: { scripts: [], styles: names } } } as unknown as MappedRelease;
+/** Reads files of styles of a release that has these, `null` for one that is not as the record says. */
+function setUp(styles: Record<string, string | null>) {
+  const read: string[] = [];
   const readStyles = createReadInlineStyles({
     async find(address) {
       const name = address.replace('watch/w1/', '');
       return name in styles ? { key: name, integrity: 'sha384-a' } : null;
     },
     async bytes({ key }) {
+      read.push(key);
       const text = styles[key] ?? null;
       if (text === null) throw new Error('damaged');
       return Buffer.from(text);
     },
   });
-  return readStyles(release, 'home');
+  return { read, styles: (names = Object.keys(styles)) => readStyles('/r/watch/w1/', names) };
 }
 
-test('all styles of a page stand in it, in their order', async () => {
-  assert.equal(await read({ 'shared.css': '.a{}', 'page.css': '.b{}' }), '.a{}\n.b{}');
+test('all styles of a page stand in it, in their order, with the files for which they do', async () => {
+  assert.deepEqual(await setUp({ 'shared.css': '.a{}', 'page.css': '.b{}' }).styles(), {
+    base: '/r/watch/w1/',
+    files: ['shared.css', 'page.css'],
+    text: '.a{}\n.b{}',
+  });
+});
+
+test('styles are read once for all pages that have them, and each page gets its own', async () => {
+  const { read, styles } = setUp({ 'shared.css': '.a{}', 'page.css': '.b{}' });
+  assert.equal(await styles(['shared.css']), await styles(['shared.css']));
+  assert.deepEqual(read, ['shared.css']);
+  assert.equal((await styles(['page.css']))?.text, '.b{}');
+});
+
+test('styles that could not be read are asked for again', async () => {
+  const files: Record<string, string | null> = { 'page.css': null };
+  const { styles } = setUp(files);
+  assert.equal(await styles(), null);
+  files['page.css'] = '.b{}';
+  assert.equal((await styles())?.text, '.b{}');
 });
 
 test('a page without styles has none', async () => {
-  assert.equal(await read({}), '');
+  assert.equal((await setUp({}).styles())?.text, '');
 });
 
 test('what styles name in their folder is found from the page', async () => {
   const styles = `.a{background:url(a.svg)}.b{background:url("img/b.png")}`;
   const others = `.c{background:url(data:image/png;base64,AA)}.d{background:url('/e.svg')}.f{mask:url(#g)}`;
   assert.equal(
-    await read({ 'page.css': styles + others }),
+    (await setUp({ 'page.css': styles + others }).styles())?.text,
     `.a{background:url(/r/watch/w1/a.svg)}.b{background:url("/r/watch/w1/img/b.png")}${others}`,
   );
 });
@@ -43,6 +62,6 @@ for (const [name, styles, names] of [
   ['would end its element', { 'page.css': '.a::after{content:"</STYLE><script>"}' }, ['page.css']],
 ] as const) {
   test(`styles of which one ${name} do not stand in a page`, async () => {
-    assert.equal(await read(styles, [...names]), null);
+    assert.equal(await setUp(styles).styles([...names]), null);
   });
 }

@@ -32,6 +32,15 @@ function facts(changes: Partial<PageHtmlFacts> = {}): PageHtmlFacts {
   };
 }
 
+/** What a server rendered of a page. */
+const view: PageHtmlFacts['view'] = {
+  html: '<h1>Lincoln</h1>',
+  styles: {
+    shell: { base: '/r/host/h1/', files: ['main.css'], text: '.frame{}' },
+    page: { base: '/r/watch/w1/', files: ['shared.css', 'home.css'], text: '.page{}' },
+  },
+};
+
 describe('inlineJson', () => {
   const hostile = [
     '</script><script>alert(1)</script>',
@@ -140,7 +149,7 @@ describe('pageHtml', () => {
     });
 
     it('announces them itself on a page that a server has rendered, which shows its content before any script', () => {
-      const { first, afterShell } = announced('/services/media/vod/one/master.m3u8', { html: '<h1></h1>', styles: '' });
+      const { first, afterShell } = announced('/services/media/vod/one/master.m3u8', view);
       assert.deepEqual(first.slice(1), [
         ['script', 'sha384-later', 'soon-event.1234.js'],
         ['fetch', undefined, '/services/media/vod/one/master.m3u8'],
@@ -168,6 +177,41 @@ describe('pageHtml', () => {
       assert.deepEqual(fonts, announced);
     });
   }
+
+  it('has in it the styles of a page that a server rendered, with the files that tabs need not load', () => {
+    const html = pageHtml(facts({ view, brand: { accent: '#1d6bff' } }));
+    const styles = [...html.matchAll(/<style nonce="bm9uY2U="([^>]*)>(.*?)<\/style>/gs)].map(([, ...parts]) => parts);
+    assert.deepEqual(
+      styles.map(([files, text]) => [files, text?.split(/[,{]/)[0]]),
+      [
+        [' data-release="/r/host/h1/" data-files="main.css"', '.frame'],
+        ['', ':root'],
+        [' data-release="/r/watch/w1/" data-files="shared.css home.css"', '.page'],
+      ],
+    );
+    assert.doesNotMatch(html, /<link [^>]*\.css/);
+  });
+
+  it('has all that the first paint waits for in front of what is loaded, and of that what scripts alone read', () => {
+    for (const html of [pageHtml(facts({ view })), pageHtml(facts())]) {
+      const order = [
+        '</title>',
+        '</style>',
+        '<script defer',
+        'as="script"',
+        '<body>',
+        'as="font"',
+        'id="root"',
+        'id="page-data"',
+      ];
+      const places = order.map((part) => html.indexOf(part));
+      assert.ok(!places.includes(-1));
+      assert.deepEqual(
+        places,
+        places.toSorted((a, b) => a - b),
+      );
+    }
+  });
 
   it('wears the configured colour after the tokens', () => {
     const html = pageHtml(facts({ brand: { accent: '#1d6bff' } }));

@@ -6,6 +6,7 @@ import { PAGE_GROUNDS } from 'shared-ui/page-grounds';
 import { escapeHtml } from '../html.ts';
 import { type Brand, brandStyle } from './brand-style.ts';
 import { faviconAddress } from './favicon.ts';
+import type { InlineStyles } from './inline-styles.ts';
 import type { PrivacyConfig } from './privacy-config.ts';
 import { startWatch } from './start-watch.ts';
 
@@ -29,7 +30,7 @@ export interface PageHtmlFacts {
   /** Absolute address of the page's one form; null for an error page. */
   canonical: string | null;
   /** The page as a server has rendered it, and its styles; null where the tab does. */
-  view: { html: string; styles: string } | null;
+  view: { html: string; styles: Record<'shell' | 'page', InlineStyles> } | null;
   /** What the shell reads; see the host's `PageData`. */
   pageData: unknown;
 }
@@ -41,14 +42,17 @@ export function inlineJson(value: unknown): string {
   });
 }
 
-/** The one HTML of a page: releases and first data inlined, everything that the first view loads announced. */
-export function pageHtml(facts: PageHtmlFacts): string {
-  const { title, description, map, hostRecord, theme, canonical, pageData } = facts;
-  const hostBase = `/r/host/${map.host.releaseId}/`;
-  const shell = hostRecord.exposes.shell ?? { scripts: [], styles: [] };
-  const integrity = (file: string) => hostRecord.files[file]?.integrity ?? '';
-  const fonts = firstFonts(Object.keys(hostRecord.files));
+/** Folder of the host's release. */
+export function hostBase(map: ReleaseMap): string {
+  return `/r/host/${map.host.releaseId}/`;
+}
 
+/**
+ * The one HTML of a page, in the order in which it is needed: what the first paint waits for, what is to load meanwhile,
+ * what the page shows, and what its scripts read.
+ */
+export function pageHtml(facts: PageHtmlFacts): string {
+  const { title, description, theme, canonical, view, pageData } = facts;
   const head = [
     '<meta charset="utf-8">',
     ...consentScript(facts.consentVendor),
@@ -60,19 +64,10 @@ export function pageHtml(facts: PageHtmlFacts): string {
     `<meta name="description" content="${escapeHtml(description)}">`,
     ...(canonical === null ? [] : [`<link rel="canonical" href="${escapeHtml(canonical)}">`]),
     `<link rel="icon" href="${faviconAddress(facts.brand)}">`,
-    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${hostBase}${file}">`),
-    ...shell.styles.map(
-      (file) =>
-        `<link rel="stylesheet" crossorigin="anonymous" integrity="${integrity(file)}" href="${hostBase}${file}">`,
-    ),
-    brandSheet(facts),
-    ...shell.scripts.map(
-      (file) =>
-        `<script defer crossorigin="anonymous" integrity="${integrity(file)}" src="${hostBase}${file}"></script>`,
-    ),
-    ...pageFiles(facts),
+    ...pageStyles(facts),
+    ...shellScripts(facts),
+    ...pagePreloads(facts),
     ...playerPreloads(facts),
-    `<script type="application/json" id="page-data">${inlineJson(pageData)}</script>`,
   ];
   return `<!doctype html>
 <html lang="en" data-theme="${theme}">
@@ -80,11 +75,58 @@ export function pageHtml(facts: PageHtmlFacts): string {
 ${head.join('\n')}
 </head>
 <body>${tagManagerFrame(facts.tagManagerFallback)}
-<div id="root"${facts.view === null ? '' : ' data-rendered'}>${facts.view?.html ?? ''}</div>
+${fontPreloads(facts).join('\n')}
+<div id="root"${view === null ? '' : ' data-rendered'}>${view?.html ?? ''}</div>
 <noscript>This site plays video and needs JavaScript. Please switch it on and load the page again.</noscript>
+<script type="application/json" id="page-data">${inlineJson(pageData)}</script>
 </body>
 </html>
 `;
+}
+
+/**
+ * Styles of the shell, then the brand's, whose tokens replace defaults of the shell, then those of the page. In the HTML of
+ * a rendered page, since it has something to paint; else in files, which browsers keep.
+ */
+function pageStyles(facts: PageHtmlFacts): string[] {
+  const { map, hostRecord, row, brand, styleNonce, view } = facts;
+  // Scripts find the nonce of this page here, so it is never left out.
+  const ofBrand = `<style nonce="${styleNonce}">${brandStyle(brand)}</style>`;
+  if (view) {
+    // They bear the names of the files for which they stand, which the tab then does not load.
+    const inlined = ({ base, files, text }: InlineStyles) =>
+      `<style nonce="${styleNonce}" data-release="${base}" data-files="${files.join(' ')}">${text}</style>`;
+    return [inlined(view.styles.shell), ofBrand, inlined(view.styles.page)];
+  }
+  const ofShell = shellOf(hostRecord).styles.map(
+    (file) => `<link rel="stylesheet" crossorigin="anonymous" ${shellFile(facts, 'href', file)}>`,
+  );
+  const release = releaseOf(map, row);
+  const names = release?.pages[row?.page ?? '']?.styles ?? [];
+  const ofPage = release ? names.map((name) => preload('style', release, release.base + name)) : [];
+  return [...ofShell, ofBrand, ...ofPage];
+}
+
+function shellScripts(facts: PageHtmlFacts): string[] {
+  return shellOf(facts.hostRecord).scripts.map(
+    (file) => `<script defer crossorigin="anonymous" ${shellFile(facts, 'src', file)}></script>`,
+  );
+}
+
+function shellOf({ exposes }: ReleaseRecord) {
+  return exposes.shell ?? { scripts: [], styles: [] };
+}
+
+/** The attributes by which an element loads a file of the shell. */
+function shellFile({ map, hostRecord }: PageHtmlFacts, attribute: 'href' | 'src', file: string): string {
+  return `integrity="${hostRecord.files[file]?.integrity ?? ''}" ${attribute}="${hostBase(map)}${file}"`;
+}
+
+/** In the body: browsers hold the first paint up for fonts that a head announces. */
+function fontPreloads({ map, hostRecord }: PageHtmlFacts): string[] {
+  return firstFonts(Object.keys(hostRecord.files)).map(
+    (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${hostBase(map)}${file}">`,
+  );
 }
 
 /** The fonts that pages begin with; browsers find the others when they need them. A host of before has one font, for all. */
@@ -92,11 +134,6 @@ function firstFonts(files: readonly string[]): string[] {
   const fonts = files.filter((file) => file.endsWith('.woff2'));
   const first = fonts.filter((file) => file.startsWith('first-'));
   return first.length > 0 ? first : fonts.slice(0, 1);
-}
-
-/** After the tokens, whose defaults it replaces. Scripts find the nonce of this page here, so it is never left out. */
-function brandSheet({ brand, styleNonce }: PageHtmlFacts): string {
-  return `<style nonce="${styleNonce}">${brandStyle(brand)}</style>`;
 }
 
 /** First of all scripts; `async`, so that a consent vendor that does not answer delays nothing. */
@@ -114,21 +151,13 @@ function tagManagerFrame(tagManager: PrivacyConfig['tagManager']): string {
   return `\n<noscript><iframe src="${escapeHtml(source)}" height="0" width="0" style="display:none;visibility:hidden" title="Tag manager"></iframe></noscript>`;
 }
 
-/** What the page's own release loads. */
-function pageFiles({ map, row, view, styleNonce }: PageHtmlFacts): string[] {
+/** The scripts of the page's own release. */
+function pagePreloads({ map, row }: PageHtmlFacts): string[] {
   const release = releaseOf(map, row);
-  const files = release?.pages[row?.page ?? ''];
-  if (!release || !files) return [];
-  const { base } = release;
-  const addresses = (names: readonly string[]) => names.map((name) => base + name);
-  const scripts = [...new Set([release.entry, ...addresses(files.scripts)])];
-  // Styles in the HTML bear the names of the files that they stand for, which the tab then does not load.
-  const inlined = (styles: string) =>
-    `<style nonce="${styleNonce}" data-release="${base}" data-files="${files.styles.join(' ')}">${styles}</style>`;
-  return [
-    ...scripts.map((address) => preload('script', release, address)),
-    ...(view ? [inlined(view.styles)] : addresses(files.styles).map((address) => preload('style', release, address))),
-  ];
+  const scripts = release?.pages[row?.page ?? '']?.scripts;
+  if (!release || !scripts) return [];
+  const addresses = new Set([release.entry, ...scripts.map((name) => release.base + name)]);
+  return [...addresses].map((address) => preload('script', release, address));
 }
 
 /**

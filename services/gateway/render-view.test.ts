@@ -11,10 +11,11 @@ type Answer = RendererAnswer | { status: 'unable' };
 interface SetUp {
   answer: (request: RenderRequest, count: number) => Answer | Promise<Answer>;
   read?: (address: string) => Pick<VersionedAnswer, 'status' | 'body'>;
-  styles?: string | null;
+  /** Whether styles cannot be read from the release in this folder. */
+  isWithout?: (base: string) => boolean;
 }
 
-function setUp({ answer, read = () => ({ status: 404, body: {} }), styles = '.page{}' }: SetUp) {
+function setUp({ answer, read = () => ({ status: 404, body: {} }), isWithout = () => false }: SetUp) {
   const composition = fakeFollower().compose(null);
   assert.ok(composition);
   let now = Date.parse('2026-11-20T18:00:00Z');
@@ -32,7 +33,7 @@ function setUp({ answer, read = () => ({ status: 404, body: {} }), styles = '.pa
     rendering,
     services: { search: '/services/search' } as never,
     readShared: async ({ service, path }) => ({ ...read(`${service} ${path}`), version: '1' }) as VersionedAnswer,
-    readStyles: async () => styles,
+    readStyles: async (base, files) => (isWithout(base) ? null : { base, files, text: `.${base.split('/')[2]}{}` }),
     clock: () => new Date(now),
     log: { error: (facts) => logged.push(facts) },
   });
@@ -102,10 +103,21 @@ for (const [name, address] of [
   });
 }
 
-test('a page comes with its styles, and without them is left to the tab', async () => {
-  assert.equal((await setUp({ answer: () => page('page') }).view())?.styles, '.page{}');
-  assert.equal(await setUp({ answer: () => page('page'), styles: null }).view(), null);
+test('a page comes with its styles and those of the frame around it', async () => {
+  const { view, composition } = setUp({ answer: () => page('page') });
+  const { host, remotes } = composition.map;
+  assert.deepEqual((await view())?.styles, {
+    shell: { base: `/r/host/${host.releaseId}/`, files: ['page.css'], text: '.host{}' },
+    page: { base: remotes.watch?.current.base, files: ['page.css'], text: '.watch{}' },
+  });
 });
+
+for (const part of ['host', 'watch']) {
+  test(`a page whose styles of ${part} cannot be read is left to the tab`, async () => {
+    const { view } = setUp({ answer: () => page('page'), isWithout: (base) => base.startsWith(`/r/${part}/`) });
+    assert.equal(await view(), null);
+  });
+}
 
 test('a page that always wants more is left to the tab', async () => {
   const { view, requests } = setUp({

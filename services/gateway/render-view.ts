@@ -4,7 +4,8 @@ import type { ReleasableName } from 'shared-contracts/remote';
 import type { RouteRow, ServiceName } from 'shared-contracts/routes';
 import type { Composition } from '../releases/index.ts';
 import type { Rendering, RenderRequest } from '../rendering/index.ts';
-import type { ReadInlineStyles } from './inline-styles.ts';
+import type { InlineStyles, ReadInlineStyles } from './inline-styles.ts';
+import { hostBase } from './page-html.ts';
 import type { ReadShared } from './read-shared.ts';
 
 /** Most that is kept of rendered pages, in bytes; those that were not asked for longest go first. */
@@ -38,8 +39,8 @@ export interface ViewFacts {
 /** A rendered page, with all the data that it was rendered from. */
 export interface View {
   html: string;
-  /** Of the page's own release: a page that waited for files of a remote could be held up by them. */
-  styles: string;
+  /** Of the host and of the page's own release: a page that waited for their files would be held up by them. */
+  styles: Record<'shell' | 'page', InlineStyles>;
   data: Record<string, unknown>;
   /** Another one for other HTML. */
   version: string;
@@ -80,7 +81,8 @@ export function createRenderView(options: RenderViewOptions): (facts: ViewFacts)
   const { rendering, readShared, readStyles, services, clock, log } = options;
   const kept = new LRUCache<string, KeptView>({
     maxSize: LARGEST,
-    sizeCalculation: ({ view }) => 1_000 + 3 * (view ? view.html.length + view.styles.length : 0),
+    // Pages of a release share their styles.
+    sizeCalculation: ({ view }) => 1_000 + 3 * (view?.html.length ?? 0),
   });
   const pending = new Map<string, Promise<FirstView | 'busy'>>();
 
@@ -101,7 +103,8 @@ export function createRenderView(options: RenderViewOptions): (facts: ViewFacts)
   }
 
   async function render(facts: ViewFacts): Promise<FirstView | 'busy'> {
-    const { host, remotes } = facts.composition.map;
+    const { map, hostRecord } = facts.composition;
+    const { host, remotes } = map;
     const { row, address, timeZone } = facts;
     const current = row.remote === 'host' ? undefined : remotes[row.remote]?.current;
     if (row.remote === 'host' || !current) return NOTHING;
@@ -122,10 +125,13 @@ export function createRenderView(options: RenderViewOptions): (facts: ViewFacts)
       }
       if (answer.status === 'rendered') {
         const { html } = answer;
-        const styles = await readStyles(current, row.page);
-        if (styles === null) return NOTHING;
+        const [shell, page] = await Promise.all([
+          readStyles(hostBase(map), hostRecord.exposes.shell?.styles ?? []),
+          readStyles(current.base, current.pages[row.page]?.styles ?? []),
+        ]);
+        if (!shell || !page) return NOTHING;
         const version = createHash('sha256').update(html).digest('base64url');
-        return { view: { html, styles, data, version, rendered }, failure: null };
+        return { view: { html, styles: { shell, page }, data, version, rendered }, failure: null };
       }
       if (answer.status !== 'lacking') return NOTHING;
       const more = await read(answer.addresses);

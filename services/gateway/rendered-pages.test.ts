@@ -31,11 +31,14 @@ test('a page comes as a server has rendered it, with its styles in front of it i
   const { get, requests } = await setUp(t);
   const { body, pageData } = await get('/');
   assert.match(body, /<div id="root" data-rendered><main>Lincoln<\/main><\/div>/);
-  assert.match(
-    body,
-    /<style nonce="[^"]+" data-release="\/r\/watch\/[0-9a-f]{64}\/" data-files="page\.css">\.page\{\}<\/style>/,
-  );
-  assert.doesNotMatch(body, /<link [^>]*\/r\/watch\/[^>]*\.css/);
+  for (const part of ['host', 'watch']) {
+    const folder = `/r/${part}/[0-9a-f]{64}/`;
+    const style = new RegExp(
+      `<style nonce="[^"]+" data-release="${folder}" data-files="page\\.css">\\.page\\{\\}</style>`,
+    );
+    assert.match(body, style);
+  }
+  assert.doesNotMatch(body, /<link [^>]*\.css/);
   assert.deepEqual(pageData.rendered, requests[0]?.rendered);
   assert.equal(pageData.renderFailure, null);
 });
