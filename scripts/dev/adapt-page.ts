@@ -55,7 +55,7 @@ export function adaptHtml(html: string, facts: DevelopmentFacts): string {
   const scripts = host.shell.scripts.map((file) => `<script defer src="${host.base}${file}"></script>`);
   const unrendered = html
     .replace(/<div id="root" data-rendered>.*<\/div>\n<noscript>/s, '<div id="root"></div>\n<noscript>')
-    .replace(/<style [^>]*data-release="\/r\/(?!host\/).*?<\/style>\n?/gs, '');
+    .replace(/<style [^>]*data-release="\/r\/(?!host\/).*?<\/style>\n?/s, '');
   return exchange(
     exchange(
       unrendered.replace(data, () => open + escaped(adapted) + close),

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createReadInlineStyles } from './inline-styles.ts';
 
-/** Reads files of styles of a release that has these, `null` for one that is not as the record says. */
+/** Reads files of styles of releases that have these, `null` for one that is not as the record says. */
 function setUp(styles: Record<string, string | null>) {
   const read: string[] = [];
   const readStyles = createReadInlineStyles({
     async find(address) {
-      const name = address.replace('watch/w1/', '');
+      const name = address.replace(/^watch\/w\d\//, '');
       return name in styles ? { key: name, integrity: 'sha384-a' } : null;
     },
     async bytes({ key }) {
@@ -17,7 +17,7 @@ function setUp(styles: Record<string, string | null>) {
       return Buffer.from(text);
     },
   });
-  return { read, styles: (names = Object.keys(styles)) => readStyles('/r/watch/w1/', names) };
+  return { read, styles: (names = Object.keys(styles), release = 'w1') => readStyles(`/r/watch/${release}/`, names) };
 }
 
 test('all styles of a page stand in it, in their order, with the files for which they do', async () => {
@@ -28,11 +28,12 @@ test('all styles of a page stand in it, in their order, with the files for which
   });
 });
 
-test('styles are read once for all pages that have them, and each page gets its own', async () => {
+test('styles are read once for all pages that have them, and each page and release gets its own', async () => {
   const { read, styles } = setUp({ 'shared.css': '.a{}', 'page.css': '.b{}' });
   assert.equal(await styles(['shared.css']), await styles(['shared.css']));
   assert.deepEqual(read, ['shared.css']);
   assert.equal((await styles(['page.css']))?.text, '.b{}');
+  assert.equal((await styles(['page.css'], 'w2'))?.base, '/r/watch/w2/');
 });
 
 test('styles that could not be read are asked for again', async () => {

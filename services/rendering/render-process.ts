@@ -19,6 +19,9 @@ interface HostScript {
 for (const name of ['fetch', 'WebSocket', 'EventSource']) Reflect.deleteProperty(globalThis, name);
 Reflect.deleteProperty(process, 'getBuiltinModule');
 
+/** Timers that the scripts set. */
+const timers = new Set<NodeJS.Timeout>();
+
 const context = vm.createContext(
   {
     AbortController,
@@ -34,7 +37,11 @@ const context = vm.createContext(
     ReadableStream,
     Request,
     Response,
-    setTimeout,
+    setTimeout(...parameters: Parameters<typeof setTimeout>) {
+      const timer = setTimeout(...parameters);
+      timers.add(timer);
+      return timer;
+    },
     structuredClone,
     TextDecoder,
     TextEncoder,
@@ -88,6 +95,13 @@ function sendable(answer: unknown): object {
   return text.length > LONGEST_ANSWER ? { status: 'failed', reason: 'It is too long.' } : JSON.parse(text);
 }
 
+/** A page that was answered has nothing left to wait for, and what its timers hold would stay for as long as they run. */
+function endTimers(): void {
+  for (const timer of timers) clearTimeout(timer);
+  timers.clear();
+}
+
 process.on('message', async (message: { scripts: RendererScripts } | { request: RenderRequest }) => {
   process.send?.(sendable(await answerTo(message)));
+  endTimers();
 });

@@ -52,6 +52,15 @@ for (const expression of [
   });
 }
 
+test('what a page holds for later goes when it was answered, so that many pages fit into one process', async (t) => {
+  const body = `const held = new Array(1e5).fill(0); setTimeout(() => held, 600_000); ${textOf('held.length')}`;
+  const { process } = await rendered(t, body);
+  // Three hundred megabytes; the heap may have 192.
+  for (let page = 0; page < 375; page += 1) {
+    assert.deepEqual(await process.ask({ request }, LIMIT), { status: 'rendered', html: '100000' });
+  }
+});
+
 test('a page that throws leaves the process to the next one', async (t) => {
   const { process, answer } = await rendered(t, `throw new TypeError('no data');`);
   assert.deepEqual(answer, { status: 'failed', reason: 'TypeError: no data' });

@@ -49,10 +49,25 @@ function PageOfLater() {
   );
 }
 
+function LongList() {
+  return <p>{'A long list. '.repeat(3_000)}</p>;
+}
+
 function LongPage() {
   return (
     <Suspense>
-      <p>{'A long list. '.repeat(3_000)}</p>
+      <LongList />
+    </Suspense>
+  );
+}
+
+/** It is there a moment later. */
+const LateList = lazy(async () => ({ default: LongList }));
+
+function PageThatWaits() {
+  return (
+    <Suspense fallback={<p>Loading</p>}>
+      <LateList />
     </Suspense>
   );
 }
@@ -116,12 +131,17 @@ test('a page that shows first what is loaded later is not rendered', async () =>
   expect(await render(samplePage({ Page: PageOfLater }))).toEqual({ status: 'left to the tab' });
 });
 
-test('a long page is whole without scripts', async () => {
-  const outcome = await render(samplePage({ Page: LongPage }));
-  const { html } = outcome as Extract<typeof outcome, { status: 'rendered' }>;
-  expect(html).not.toMatch(/<script|<template/);
-  expect(html).toContain('A long list.');
-});
+for (const [name, Page] of [
+  ['a long page', LongPage],
+  ['a page that waits for a part', PageThatWaits],
+] as const) {
+  test(`${name} is whole without scripts`, async () => {
+    const outcome = await render(samplePage({ Page }));
+    const { html } = outcome as Extract<typeof outcome, { status: 'rendered' }>;
+    expect(html).not.toMatch(/<script|<template|Loading/);
+    expect(html).toContain('A long list.');
+  });
+}
 
 test('what a page throws is thrown, and no half of it is sent', async () => {
   await expect(render(samplePage({ Page: BrokenPage }))).rejects.toThrow('no such game');
