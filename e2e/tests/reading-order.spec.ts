@@ -26,7 +26,7 @@ test('the frame reads from skip link to header, page and footer', async ({ page 
           - listitem:
             - link "Passes"
       - search:
-        - searchbox "Search schools and games"
+        - combobox "Search schools and games"
         - button "Search"
       - link "Sign in"
     - main:
