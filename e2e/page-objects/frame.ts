@@ -28,8 +28,12 @@ export function frameOf(page: Page) {
     footer,
     problem,
     retry: problem.getByRole('button', { name: 'Try again' }),
-    /** Goes to a remote's page as a fan does: by a link of the header, inside the tab; from focus mode over home. */
+    /**
+     * Goes to a remote's page as a fan does: by a link of the header, inside the tab; from focus mode over home. Before a tab
+     * has taken a rendered page over, links load another document.
+     */
     async goTo(remote: RemoteName): Promise<void> {
+      await expect(page.locator('#root[data-rendered]')).toHaveCount(0);
       const link = header.getByRole('link', { name: remotePages[remote].link, exact: true });
       if (!(await link.isVisible())) await home.click();
       await link.click();
