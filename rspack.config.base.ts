@@ -23,6 +23,8 @@ interface PartOptions {
 export interface RemoteOptions extends PartOptions {
   /** Page folders below `src/pages` that the remote exposes. */
   pages: readonly string[];
+  /** Those of them with an `early.ts`: a script by itself, which rendered pages run before the shell is there. */
+  early?: readonly string[];
 }
 
 const require = createRequire(import.meta.url);
@@ -185,7 +187,24 @@ export function remoteConfig(options: RemoteOptions): Configuration | Configurat
   const pages = options.pages.map(
     (page) => `export * as ${JSON.stringify(page)} from "./src/pages/${page}/index.tsx";`,
   );
-  return [browser, serverConfig(options, `${options.name}_${buildId}`, `data:text/javascript,${pages.join('')}`)];
+  const scope = `${options.name}_${buildId}`;
+  return [
+    browser,
+    serverConfig(options, scope, `data:text/javascript,${pages.join('')}`),
+    ...(options.early ? [earlyConfig(options, options.early, scope)] : []),
+  ];
+}
+
+/** Build of the scripts that run before the shell. Each is whole, since nothing is there yet that could bring a part of it. */
+function earlyConfig(options: PartOptions, pages: readonly string[], scope: string): Configuration {
+  const { output, ...base } = baseConfig(options, `${scope}_early`);
+  return {
+    ...base,
+    name: `${options.name} before the shell`,
+    entry: Object.fromEntries(pages.map((page) => [`early-${page}`, `./src/pages/${page}/early.ts`])),
+    output: { ...output, publicPath: '' },
+    optimization: { ...base.optimization, splitChunks: false },
+  };
 }
 
 function browserConfig(options: RemoteOptions): Configuration {

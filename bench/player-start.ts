@@ -50,7 +50,7 @@ async function compareCold(browser: Browser, site: string, game: FreeGame, netwo
   const own: Start[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     bare.push(await coldStart(browser, `${site}/bare/?stream=${encodeURIComponent(game.stream)}`, isSlow));
-    own.push(await coldStart(browser, site + game.path, isSlow));
+    own.push(await coldStart(browser, site + game.path, isSlow, 'taken over'));
   }
   const of = (starts: Start[], read: (start: Start) => number) => quantile(starts.map(read), 0.5);
   const what = `${game.kind}, cold, ${network}`;
@@ -70,6 +70,11 @@ async function compareCold(browser: Browser, site: string, game: FreeGame, netwo
     told(
       `${what}: event page to its first content`,
       of(own, (start) => start.firstContent),
+      'ms',
+    ),
+    told(
+      `${what}: event page until the tab has taken it over`,
+      of(own, (start) => start.takenOver),
       'ms',
     ),
     told(`${what}: script before it, bare page`, of(bare, (start) => start.scriptBytes) / KB, 'KB'),
@@ -126,9 +131,10 @@ function told(what: string, figure: number, unit: string): BenchResult {
   return { what, figure, unit, limit: null, ok: true };
 }
 
-async function coldStart(browser: Browser, address: string, isSlow: boolean): Promise<Start> {
+async function coldStart(browser: Browser, address: string, isSlow: boolean, until?: 'taken over'): Promise<Start> {
   const { context, page } = await openTab(browser, isSlow);
   await page.goto(address, { waitUntil: 'commit' });
+  if (until) await page.waitForFunction(() => window.takenOverAt !== null);
   const start = await startOf(page);
   await context.close();
   return start;

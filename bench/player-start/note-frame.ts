@@ -4,13 +4,16 @@ declare global {
     askedAt: number;
     /** Time of the page at which a video first showed a picture since it was told to play. */
     frameAt: number | null;
+    /** When the tab had taken over what a server rendered; null while it has not. */
+    takenOverAt: number | null;
   }
 }
 
-/** Runs in a page before its scripts: notes when a video shows its first picture. */
+/** Runs in a page before its scripts: notes when a video shows its first picture, and when the tab takes the page over. */
 export function noteFirstFrame(): void {
   window.askedAt = 0;
   window.frameAt = null;
+  window.takenOverAt = null;
   const known = new WeakSet<HTMLVideoElement>();
   const look = () => {
     for (const video of document.querySelectorAll('video')) {
@@ -22,6 +25,10 @@ export function noteFirstFrame(): void {
     }
   };
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  const RENDERED = 'data-rendered';
+  new MutationObserver(() => {
+    if (!document.getElementById('root')?.hasAttribute(RENDERED)) window.takenOverAt ??= performance.now();
+  }).observe(document, { attributes: true, attributeFilter: [RENDERED], subtree: true });
 }
 
 /** Runs in a page of the product: goes to another one as a click on a link would. */
@@ -45,6 +52,7 @@ export function readStart() {
     milliseconds: end - askedAt,
     /** When the page first showed anything, from its beginning. */
     firstContent: content?.startTime ?? Number.NaN,
+    takenOver: window.takenOverAt ?? Number.NaN,
     requests: before.length,
     scriptBytes: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
   };

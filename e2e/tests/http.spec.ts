@@ -82,20 +82,17 @@ test('a bracket that does not exist answers 404, and one has one spelling', { ta
 test('the page of a free game names what its player begins with, that of a paid one does not', {
   tag: '@gate',
 }, async ({ product, schedule }) => {
-  /** In the head of a page that comes rendered, and of another for the shell to put there. */
-  const named = async (event: Parameters<typeof pathOf>[0]) =>
-    [
-      ...(await rawGet(product.url, pathOf(event))).body.matchAll(
-        /<link rel="preload" as="(?:script|fetch)".*? href="(.*?)"/g,
-      ),
-    ]
-      .map(([, address = '']) => address)
-      .filter((address) => /\/soon-|\.m3u8/.test(address));
+  const read = async (event: Parameters<typeof pathOf>[0]) => (await rawGet(product.url, pathOf(event))).body;
+  const named = (html: string) =>
+    [...html.matchAll(/ (?:src|href)="([^"]*(?:\/early-|\.m3u8)[^"]*)"/g)].map(([, address = '']) => address);
   const free = await schedule.freeLive();
-  const addresses = await named(free);
-  expect(addresses).toEqual([expect.stringMatching(/\/soon-event\.\w+\.js$/), liveFeedOf(free)?.video_url]);
+  await expect.poll(() => read(free)).toContain('data-rendered');
+  const addresses = named(await read(free));
+  expect(addresses).toEqual([expect.stringMatching(/\/early-event\.\w+\.js$/), liveFeedOf(free)?.video_url]);
   for (const address of addresses) expect((await rawGet(product.url, address)).status, address).toBe(200);
-  expect(await named(await schedule.paidLive())).toEqual([]);
+  const paid = await schedule.paidLive();
+  await expect.poll(() => read(paid)).toContain('data-rendered');
+  expect(named(await read(paid))).toEqual([]);
 });
 
 test('a release file is immutable, and a missing one is a plain 404 that nobody keeps', { tag: '@gate' }, async ({

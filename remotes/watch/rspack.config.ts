@@ -4,4 +4,5 @@ export default remoteConfig({
   name: 'watch',
   dir: import.meta.dirname,
   pages: ['home', 'event', 'search', 'watch-events', 'state', 'sport', 'track-wrestling'],
+  early: ['event'],
 });

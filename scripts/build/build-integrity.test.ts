@@ -12,7 +12,8 @@ for (const name of ['host', 'watch'] as const) {
     const { record } = await buildPart(name, { outputFolder: folder });
     // Those of the first view are hashed by the HTML and by the release map; no browser loads the one for servers.
     const first = name === 'host' ? Object.values(record.exposes.shell ?? {}).flat() : [record.entry];
-    const elsewhere = [...first, record.server];
+    const early = Object.keys(record.files).filter((file) => file.startsWith('early-'));
+    const elsewhere = [...first, ...early, record.server];
     const entry = readFileSync(path.join(folder, record.entry), 'utf8');
     const lazy = Object.entries(record.files).filter(([file]) => /\.(js|css)$/.test(file) && !elsewhere.includes(file));
     assert.ok(lazy.some(([file]) => file.endsWith('.css')));

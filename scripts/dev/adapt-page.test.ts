@@ -64,6 +64,17 @@ const rendered = html.replace(
   '<style nonce="a" data-release="/r/host/host1/" data-files="main.css">.frame{}\n.header{}</style>',
 );
 
+/** The same where a video plays before the scripts of the page are there. */
+const early = html
+  .replace(
+    '<html><head>',
+    '<html><head>\n<script>watch()</script>\n<script>bring()</script>\n<script async id="early" src="/r/watch/live/early.js"></script>',
+  )
+  .replace(
+    /(<script defer.*?<\/script>)\n(<script defer.*?<\/script>)\n(.*?>)\n(.*?>)\n/s,
+    '<template id="after-early">$3$4</template>\n<template id="after-picture">$1$2</template>\n',
+  );
+
 describe('a page of the environment', () => {
   const adapted = adaptHtml(html, facts);
   const [, json = ''] = /id="page-data">(.*?)<\/script>/.exec(adapted) ?? [];
@@ -88,6 +99,14 @@ describe('a page of the environment', () => {
 
   it('is the same when the styles of the host stand in it', () => {
     assert.equal(adaptHtml(rendered, facts), adapted);
+  });
+
+  it('does not wait for a video that plays before it', () => {
+    const page = adaptHtml(early, facts);
+    const addresses = (text: string) => [...text.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, address]) => address);
+    assert.deepEqual(addresses(page).sort(), addresses(adapted).sort());
+    assert.deepEqual(page.match(/<script>.*?<\/script>/g), ['<script>watch()</script>']);
+    assert.doesNotMatch(page, /template/);
   });
 
   it('comes without what the environment rendered, which is of other releases', () => {

@@ -54,6 +54,9 @@ export function adaptHtml(html: string, facts: DevelopmentFacts): string {
   const styles = host.shell.styles.map((file) => `<link rel="stylesheet" href="${host.base}${file}">`);
   const scripts = host.shell.scripts.map((file) => `<script defer src="${host.base}${file}"></script>`);
   const unrendered = html
+    // Nor does it need a video that plays before the page is there, for which its scripts would wait.
+    .replace(/<script>(?:(?!<\/script>).)*<\/script>\n<script [^>]*id="early"[^>]*><\/script>\n/s, '')
+    .replaceAll(/<template id="after-(?:early|picture)">(.*?)<\/template>/g, '$1')
     .replace(/<div id="root" data-rendered>.*<\/div>\n<noscript>/s, '<div id="root"></div>\n<noscript>')
     .replace(/<style [^>]*data-release="\/r\/(?!host\/).*?<\/style>\n?/s, '');
   return exchange(

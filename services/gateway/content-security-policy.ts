@@ -1,5 +1,6 @@
 import type { ServiceAddresses } from '../service-addresses.ts';
-import { startWatchSource } from './start-watch.ts';
+import { afterEarly } from './after-early.ts';
+import { startWatch } from './start-watch.ts';
 import { REPORTS_PATH } from './violation-reports.ts';
 
 /** The vendor of the bot check serves a part of its script from a host of its own. */
@@ -54,7 +55,7 @@ export function contentSecurityPolicy({ services, vendors = [], isSecure = false
   const botCheckScripts = botCheck.flatMap((origin) => [origin, BOT_CHECK_VENDORS[origin] ?? []].flat());
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", startWatchSource, ...botCheckScripts, ...vendors],
+    'script-src': ["'self'", startWatch.source, afterEarly.source, ...botCheckScripts, ...vendors],
     'style-src': ["'self'", hasVendors ? "'unsafe-inline'" : `'nonce-${styleNonce}'`],
     'img-src': ["'self'", 'data:', 'blob:', ...everywhere, ...vendors],
     'font-src': ["'self'"],

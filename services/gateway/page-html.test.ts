@@ -5,8 +5,9 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { routeTable } from 'shared-contracts/routes';
 import { PAGE_GROUNDS } from 'shared-ui/page-grounds';
+import { afterEarly } from './after-early.ts';
 import { inlineJson, type PageHtmlFacts, pageHtml } from './page-html.ts';
-import { startWatchSource } from './start-watch.ts';
+import { startWatch } from './start-watch.ts';
 import { fakeFollower } from './testing.ts';
 
 function facts(changes: Partial<PageHtmlFacts> = {}): PageHtmlFacts {
@@ -71,10 +72,10 @@ describe('inlineJson', () => {
 });
 
 describe('pageHtml', () => {
-  it('has one script that stands in the page, the one that the policy knows by its hash', () => {
+  it('has one script that stands in the page, which the policy knows by its hash', () => {
     const scripts = [...pageHtml(facts()).matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text);
     const hashes = scripts.map((text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
-    assert.deepEqual(hashes, [startWatchSource]);
+    assert.deepEqual(hashes, [startWatch.source]);
   });
 
   it('has one style element, with the nonce that scripts find there, also where the brand adds nothing', () => {
@@ -118,24 +119,33 @@ describe('pageHtml', () => {
   describe('of an event', () => {
     const row = routeTable.find(({ id }) => id === 'event');
     assert.ok(row);
-    /** Kind, hash and address of each file that the page of a release with scripts for later announces. */
-    const announced = (stream: string | null, view: PageHtmlFacts['view'] = null) => {
+    /** A release that has these files, too, and the HTML of its page. */
+    const releaseWith = (...files: string[]) => {
       const { map } = facts();
       const watch = map.remotes.watch;
       assert.ok(watch);
       const { current } = watch;
-      const later = ['soon-event.1234.js', 'soon-event.1234.css', 'soon-home.1234.js', '7.1234.js'];
-      const hashes = Object.fromEntries(later.map((file) => [current.base + file, 'sha384-later']));
+      const hashes = Object.fromEntries([...files, '7.1234.js'].map((file) => [current.base + file, 'sha384-later']));
       const pages = { event: current.pages.home ?? { scripts: [], styles: [] } };
       const release = { ...current, pages, integrity: { ...current.integrity, ...hashes } };
-      const html = pageHtml(
-        facts({ map: { ...map, remotes: { watch: { ...watch, current: release } } }, row, stream, view }),
-      );
+      const changed = { ...map, remotes: { watch: { ...watch, current: release } } };
+      const html = (changes: Partial<PageHtmlFacts>) => pageHtml(facts({ map: changed, row, ...changes }));
+      return { map, current, html };
+    };
+    const early = (changes: Partial<PageHtmlFacts> = {}) => {
+      const { map, current, html } = releaseWith('early-event.1234.js', 'early-home.1234.js', 'soon-event.1234.js');
+      const stream = '/services/media/vod/one/master.m3u8';
+      return { map, base: current.base, html: html({ stream, view, ...changes }) };
+    };
+    /** Kind, hash and address of each file that the page of a release with scripts for later announces. */
+    const announced = (stream: string | null, view: PageHtmlFacts['view'] = null) => {
+      const { current, html: htmlOf } = releaseWith('soon-event.1234.js', 'soon-event.1234.css', 'soon-home.1234.js');
+      const html = htmlOf({ stream, view });
       const [first = '', afterShell = ''] = html.replace('</template>', '').split('<template id="after-shell">');
       const links =
         /<link rel="preload" as="(script|fetch)" crossorigin="anonymous"(?: integrity="(.*?)")? href="(.*?)"/g;
       const read = (part: string) =>
-        [...part.matchAll(links)].map(([, as, hash, href]) => [as, hash, href?.replace(release.base, '')]);
+        [...part.matchAll(links)].map(([, as, hash, href]) => [as, hash, href?.replace(current.base, '')]);
       return { entryHash: current.integrity[current.entry], first: read(first), afterShell: read(afterShell) };
     };
 
@@ -156,6 +166,52 @@ describe('pageHtml', () => {
       ]);
       assert.deepEqual(afterShell, []);
     });
+
+    it('runs the early script of a rendered page, by its hash, in front of all other scripts', () => {
+      const { html, base } = early();
+      const tags = [...html.matchAll(/<script [^>]*>/g)].map(([tag]) => tag);
+      assert.equal(
+        tags[0],
+        `<script async id="early" fetchpriority="high" crossorigin="anonymous" integrity="sha384-later" src="${base}early-event.1234.js">`,
+      );
+      assert.ok(html.indexOf('as="fetch"') < html.indexOf('<style'));
+      assert.doesNotMatch(html, /soon-event/);
+    });
+
+    it('has its other scripts wait, first to be loaded and then to be run', () => {
+      const { html, map, base } = early();
+      const texts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text);
+      assert.deepEqual(texts, [startWatch.text, afterEarly.text]);
+      const contents = Object.fromEntries(
+        [...html.matchAll(/<template id="(.*?)">(.*?)<\/template>/g)].map(([, id, content = '']) => [
+          id,
+          [...content.matchAll(/<(script|link)[^>]* integrity="sha384[^>]* (?:src|href)="(.*?)"/g)].map(
+            ([, tag, to]) => [tag, to],
+          ),
+        ]),
+      );
+      const entry = `/r/host/${map.host.releaseId}/entry.js`;
+      assert.deepEqual(contents, {
+        'after-early': [
+          ['link', entry],
+          ['link', `${base}entry.js`],
+        ],
+        'after-picture': [['script', entry]],
+      });
+      const outside = html.replaceAll(/<template.*?<\/template>/g, '');
+      assert.ok(!outside.includes(entry) && !outside.includes(`href="${base}entry.js"`));
+    });
+
+    for (const [name, changes] of [
+      ['that is not rendered', { view: null }],
+      ['without a video for everybody', { stream: null }],
+    ] as const) {
+      it(`has no early script on a page ${name}`, () => {
+        const { html } = early(changes);
+        assert.doesNotMatch(html, /early/);
+        assert.match(html, /<script defer/);
+      });
+    }
 
     it('announces neither where nothing plays to everybody', () => {
       const { first, afterShell } = announced(null);

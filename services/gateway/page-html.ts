@@ -4,6 +4,7 @@ import type { RouteRow } from 'shared-contracts/routes';
 import type { FlagValues } from 'shared-contracts/rules';
 import { PAGE_GROUNDS } from 'shared-ui/page-grounds';
 import { escapeHtml } from '../html.ts';
+import { afterEarly } from './after-early.ts';
 import { type Brand, brandStyle } from './brand-style.ts';
 import { faviconAddress } from './favicon.ts';
 import type { InlineStyles } from './inline-styles.ts';
@@ -53,10 +54,12 @@ export function hostBase(map: ReleaseMap): string {
  */
 export function pageHtml(facts: PageHtmlFacts): string {
   const { title, description, theme, canonical, view, pageData } = facts;
+  const early = earlyScripts(facts);
   const head = [
     '<meta charset="utf-8">',
     ...consentScript(facts.consentVendor),
-    `<script>${startWatch}</script>`,
+    `<script>${startWatch.text}</script>`,
+    ...early,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="color-scheme" content="${theme}">`,
     `<meta name="theme-color" content="${PAGE_GROUNDS[theme]}">`,
@@ -65,9 +68,9 @@ export function pageHtml(facts: PageHtmlFacts): string {
     ...(canonical === null ? [] : [`<link rel="canonical" href="${escapeHtml(canonical)}">`]),
     `<link rel="icon" href="${faviconAddress(facts.brand)}">`,
     ...pageStyles(facts),
-    ...shellScripts(facts),
-    ...pagePreloads(facts),
-    ...playerPreloads(facts),
+    ...(early.length > 0
+      ? laterScripts(facts)
+      : [...shellScripts(facts), ...pagePreloads(facts), ...playerPreloads(facts)]),
   ];
   return `<!doctype html>
 <html lang="en" data-theme="${theme}">
@@ -115,6 +118,34 @@ function shellScripts(facts: PageHtmlFacts): string[] {
 
 function shellOf({ exposes }: ReleaseRecord) {
   return exposes.shell ?? { scripts: [], styles: [] };
+}
+
+/**
+ * What plays the free video of a rendered page before the page's other scripts are there, where its release has a script for
+ * that. In front of all else, since a video takes the longest of all that the page has.
+ */
+function earlyScripts({ map, row, stream, view }: PageHtmlFacts): string[] {
+  const release = releaseOf(map, row);
+  if (!release || !row || !view || stream === null) return [];
+  const [address] = scriptsNamed('early', release, row.page);
+  if (address === undefined) return [];
+  const hash = release.integrity[address];
+  return [
+    `<script>${afterEarly.text}</script>`,
+    `<script async id="early" fetchpriority="high" crossorigin="anonymous" integrity="${hash}" src="${address}"></script>`,
+    preloadStream(stream),
+  ];
+}
+
+/** The other scripts of a page that has an early one, see `after-early.ts`: what loads them, then what runs them. */
+function laterScripts(facts: PageHtmlFacts): string[] {
+  const ofShell = shellOf(facts.hostRecord).scripts.map(
+    (file) => `<link rel="preload" as="script" crossorigin="anonymous" ${shellFile(facts, 'href', file)}>`,
+  );
+  return [
+    `<template id="after-early">${[...ofShell, ...pagePreloads(facts)].join('')}</template>`,
+    `<template id="after-picture">${shellScripts(facts).join('')}</template>`,
+  ];
 }
 
 /** The attributes by which an element loads a file of the shell. */
@@ -167,11 +198,8 @@ function pagePreloads({ map, row }: PageHtmlFacts): string[] {
 function playerPreloads({ map, row, stream, view }: PageHtmlFacts): string[] {
   const release = releaseOf(map, row);
   if (!release || !row || stream === null) return [];
-  const engine = Object.keys(release.integrity).filter((address) => isSoonScript(address, release, row.page));
-  const links = [
-    ...engine.map((address) => preload('script', release, address)),
-    `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeHtml(stream)}">`,
-  ];
+  const engine = scriptsNamed('soon', release, row.page);
+  const links = [...engine.map((address) => preload('script', release, address)), preloadStream(stream)];
   return view ? links : [`<template id="after-shell">${links.join('')}</template>`];
 }
 
@@ -183,7 +211,13 @@ function preload(as: 'script' | 'style', { integrity }: MappedRelease, address: 
   return `<link rel="preload" as="${as}" crossorigin="anonymous" integrity="${integrity[address] ?? ''}" href="${address}">`;
 }
 
-/** Whether a page asks for a script by itself as soon as it plays a video; the build names these for the page. */
-function isSoonScript(address: string, { base }: MappedRelease, page: string): boolean {
-  return address.startsWith(`${base}soon-${page}.`) && address.endsWith('.js');
+function preloadStream(address: string): string {
+  return `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeHtml(address)}">`;
+}
+
+/** Scripts that the build names for a page: `early` ones run by themselves, `soon` ones are asked for as a video begins. */
+function scriptsNamed(when: 'early' | 'soon', { base, integrity }: MappedRelease, page: string): string[] {
+  return Object.keys(integrity).filter(
+    (address) => address.startsWith(`${base}${when}-${page}.`) && address.endsWith('.js'),
+  );
 }

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { afterEarly } from './after-early.ts';
 import { ACCESS_COOKIE, REFRESH_COOKIE } from './auth-routes.ts';
 import type { ServiceAnswer, ServiceCall } from './service-client.ts';
-import { startWatch, startWatchSource } from './start-watch.ts';
+import { startWatch } from './start-watch.ts';
 import { fakeFollower, gatewayUnderTest } from './testing.ts';
 
 /** What the gateway inlined for the shell. */
@@ -64,7 +65,7 @@ describe('pages', () => {
       assert.equal(response.headers['content-type'], 'text/html; charset=utf-8');
       assert.match(response.body, /<title>Page (not found|Not Found: [^<>]+) \| Friday<\/title>/);
       assert.ok(!response.body.includes('rel="canonical"'));
-      assert.deepEqual(response.body.match(/<script>.{5}/gs), [`<script>${startWatch.slice(0, 5)}`]);
+      assert.deepEqual(response.body.match(/<script>.{5}/gs), [`<script>${startWatch.text.slice(0, 5)}`]);
     });
   }
 
@@ -144,7 +145,7 @@ describe('pages', () => {
       const { headers } = await app.inject({ url });
       const policy = String(headers['content-security-policy']);
       const directives = new Map(policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]));
-      assert.deepEqual(directives.get('script-src'), ["'self'", startWatchSource]);
+      assert.deepEqual(directives.get('script-src'), ["'self'", startWatch.source, afterEarly.source]);
       assert.deepEqual(directives.get('default-src'), ["'none'"]);
       assert.deepEqual(directives.get('frame-ancestors'), ["'none'"]);
       assert.deepEqual(directives.get('base-uri'), ["'none'"]);

@@ -16,7 +16,7 @@ function reportedOf(root: { childElementCount: number; rendered?: string }): unk
   };
   const reported: unknown[] = [];
   let loaded = () => {};
-  vm.runInNewContext(startWatch, {
+  vm.runInNewContext(startWatch.text, {
     document: { readyState: 'complete', getElementById: (id: string) => elements[id] },
     addEventListener: (type: string, listener: () => void) => {
       if (type === 'load') loaded = listener;

@@ -53,6 +53,44 @@ it('renders on a server, with the poster and its name', () => {
   expect(html).toContain('poster="https://media.example/live/one/poster.jpg"');
 });
 
+it.each([
+  ['names a video that everybody may watch', { source: { ...source, requiresLicence: false } }, source.url],
+  ['does not name one that needs a licence', {}, undefined],
+  [
+    'does not name one that waits for a press',
+    { source: { ...source, requiresLicence: false }, autoPlay: false },
+    undefined,
+  ],
+])('%s for an early player', (_what, props, named) => {
+  const html = renderToString(<Player source={source} requestLicence={async () => licence} {...props} />);
+  expect(/data-free-stream="(.*?)"/.exec(html)?.[1]).toBe(named);
+});
+
+it('takes over a video into which an engine has put captions before', async () => {
+  const settings = { source, requestLicence: async () => licence, loadHls: async () => fakeHlsClass };
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(<Player {...settings} />);
+  const early = container.querySelector('video');
+  early?.append(document.createElement('track'));
+  const onRecoverableError = jest.fn();
+  render(<Player {...settings} />, { container, hydrate: true, onRecoverableError });
+  await act(async () => {});
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  expect(container.querySelector('video')).toBe(early);
+  expect(container.querySelectorAll('track')).toHaveLength(1);
+});
+
+it('gives the time bar its pictures while there are controls', async () => {
+  await show({ source: { ...source, thumbnails: 'https://media.example/live/one/thumbs.vtt' } });
+  const track = () => video().querySelector<HTMLTrackElement>('track[label=thumbnails]');
+  expect(track()).toBeNull();
+  await beginPlaying();
+  expect(track()).toMatchObject({ kind: 'metadata', default: true });
+  expect(track()?.src).toBe('https://media.example/live/one/thumbs.vtt?license=k');
+  await happen(() => FakeHls.latest.fail({ status: 404, details: 'manifestLoadError', body: { code: 'not_found' } }));
+  expect(track()).toBeNull();
+});
+
 it('brings the controls after the first frame, without touching the video', async () => {
   await show();
   const before = video();

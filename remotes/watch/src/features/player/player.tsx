@@ -56,6 +56,8 @@ export function Player(props: PlayerProps) {
   const thumbnails = hasControls ? core?.thumbnails() : null;
   const isUnderWay = underWay.has(state.status);
 
+  useEffect(() => (thumbnails && video.current ? addThumbnails(video.current, thumbnails) : undefined), [thumbnails]);
+
   useEffect(() => {
     if (core) onStateChange?.(state);
   }, [core, state, onStateChange]);
@@ -98,12 +100,15 @@ export function Player(props: PlayerProps) {
           slot="media"
           className={styles.video}
           poster={source.poster}
+          data-free-stream={autoPlay && !source.requiresLicence ? source.url : undefined}
           playsInline
           crossOrigin="anonymous"
           preload="none"
-        >
-          {thumbnails && <track kind="metadata" label="thumbnails" src={thumbnails} default />}
-        </video>
+          // What is in it belongs to the engine, which may have been at work before React.
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: there is no HTML
+          dangerouslySetInnerHTML={{ __html: '' }}
+        />
         {core && hasControls && source.sides && (
           <Suspense>
             <ScoreBug video={video} sides={source.sides} />
@@ -124,4 +129,12 @@ export function Player(props: PlayerProps) {
       />
     </div>
   );
+}
+
+/** Gives the time bar its pictures; returns how to take them away again. */
+function addThumbnails(video: HTMLVideoElement, address: string): () => void {
+  const track = document.createElement('track');
+  Object.assign(track, { kind: 'metadata', label: 'thumbnails', default: true, src: address });
+  video.append(track);
+  return () => track.remove();
 }

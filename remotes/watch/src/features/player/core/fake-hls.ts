@@ -44,6 +44,13 @@ export class FakeHls {
     this.#handlers.set(event, [...(this.#handlers.get(event) ?? []), handler]);
   }
 
+  off(event: string, handler: Handler) {
+    this.#handlers.set(
+      event,
+      (this.#handlers.get(event) ?? []).filter((one) => one !== handler),
+    );
+  }
+
   emit(event: string, data: unknown = {}) {
     for (const handler of this.#handlers.get(event) ?? []) handler(event, data);
   }

@@ -1,5 +1,5 @@
 import type HlsConstructor from 'hls.js';
-import type { ErrorData, Fragment } from 'hls.js';
+import type { ErrorData, Fragment, HlsConfig } from 'hls.js';
 import { failureWords } from './failure-words.ts';
 import { hlsConfig } from './hls-config.ts';
 import { licensedUrl } from './licensed-url.ts';
@@ -47,12 +47,11 @@ export function startHlsPlayback(Hls: HlsClass, context: PlaybackContext): Playb
     // Before it is built for the first time, the element may still stand where the video before was left.
     const seen = hls ? video.currentTime : 0;
     const position = edge.wasAtEdge() ? -1 : seen || (startAt ?? -1);
+    const early = hls === null ? takeEarly(position) : null;
     destroy();
-    const engine = new Hls({
-      ...hlsConfig,
-      startPosition: position,
-      xhrSetup: (request, url) => request.open('GET', licensedUrl(url, base, licence.key()), true),
-    });
+    const xhrSetup: HlsConfig['xhrSetup'] = (request, url) =>
+      request.open('GET', licensedUrl(url, base, licence.key()), true);
+    const engine = early ?? new Hls({ ...hlsConfig, startPosition: position, xhrSetup });
     hls = engine;
     engine.on(Hls.Events.ERROR, (_event, data) => onError(data));
     engine.on(Hls.Events.FRAG_BUFFERED, onProgress);
@@ -65,11 +64,28 @@ export function startHlsPlayback(Hls: HlsClass, context: PlaybackContext): Playb
     engine.on(Hls.Events.AUDIO_TRACKS_UPDATED, announceSounds);
     engine.on(Hls.Events.AUDIO_TRACK_SWITCHED, announceSounds);
     // Attaching runs the element's load algorithm, which pauses; so does the media reset of hls.js itself.
-    engine.on(Hls.Events.MEDIA_ATTACHED, () => {
+    const onAttached = () => {
       if (wantsPlay()) play();
-    });
+    };
+    engine.on(Hls.Events.MEDIA_ATTACHED, onAttached);
+    if (early) {
+      // What it has told before is told now.
+      engine.config.xhrSetup = xhrSetup;
+      announceQualities();
+      announceSounds();
+      if (video.played.length === 0) onAttached();
+      return;
+    }
     engine.loadSource(base);
     engine.attachMedia(video);
+  }
+
+  /** The engine of the early player, where that plays this very video; from the beginning, or the live edge. */
+  function takeEarly(position: number): HlsConstructor | null {
+    const early = window.earlyPlayer?.take(video);
+    if (early?.address === base && position === -1) return early.hls;
+    early?.hls.destroy();
+    return null;
   }
 
   function onProgress() {

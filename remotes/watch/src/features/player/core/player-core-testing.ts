@@ -1,3 +1,4 @@
+import type HlsConstructor from 'hls.js';
 import type { LicenceResult, PlayerSource } from '../player-source.ts';
 import { FakeHls, fakeHlsClass } from './fake-hls.ts';
 import { createPlayerCore, type PlayerCore } from './player-core.ts';
@@ -34,6 +35,20 @@ export function playerUnderTest() {
     setMedia,
     start,
     startPlaying,
+    /** An early player has begun to play an address in the element. */
+    startEarly(address: string): FakeHls {
+      const hls = new FakeHls({ startPosition: -1, xhrSetup: () => {} });
+      let isThere = true;
+      window.earlyPlayer = {
+        Hls: fakeHlsClass,
+        take: (video) => {
+          if (!isThere || video !== player.video) return null;
+          isThere = false;
+          return { hls: hls as unknown as HlsConstructor, address };
+        },
+      };
+      return hls;
+    },
   };
 
   function setMedia(properties: Partial<Record<keyof HTMLVideoElement, unknown>>) {
@@ -42,10 +57,10 @@ export function playerUnderTest() {
     }
   }
 
-  async function start(source: PlayerSource = live): Promise<PlayerCore> {
+  async function start(source: PlayerSource = live, startAt: number | null = null): Promise<PlayerCore> {
     const { video, requestLicence, endStream } = player;
     const loadHls = async () => fakeHlsClass;
-    const core = createPlayerCore({ video, source, requestLicence, endStream, loadHls, random: () => 0.5 });
+    const core = createPlayerCore({ video, source, startAt, requestLicence, endStream, loadHls, random: () => 0.5 });
     player.core = core;
     core.play();
     await settle();
@@ -69,7 +84,14 @@ export function playerUnderTest() {
     FakeHls.instances = [];
     FakeHls.isSupportedHere = true;
     player.video = document.createElement('video');
-    setMedia({ currentTime: 0, readyState: 0, play: jest.fn(async () => {}), pause: jest.fn(), load: jest.fn() });
+    setMedia({
+      currentTime: 0,
+      readyState: 0,
+      played: { length: 0 },
+      play: jest.fn(async () => {}),
+      pause: jest.fn(),
+      load: jest.fn(),
+    });
     player.answers = [licensed('first')];
     player.requestLicence.mockReset().mockImplementation(async () => player.answers.shift() ?? licensed('later'));
     player.endStream.mockReset().mockResolvedValue(true);
@@ -78,6 +100,7 @@ export function playerUnderTest() {
   afterEach(() => {
     player.core?.dispose();
     player.core = undefined;
+    delete window.earlyPlayer;
     jest.useRealTimers();
   });
 

@@ -5,6 +5,77 @@ import { blackedOut, busy, free, licensed, live, playerUnderTest, settle } from 
 const player = playerUnderTest();
 const { setMedia, start, startPlaying, status } = player;
 
+describe('a video that plays before its player is there', () => {
+  it('goes on with the same engine, and asks for nothing again', async () => {
+    const engine = player.startEarly(free.url);
+    await start(free);
+    expect(FakeHls.instances).toEqual([engine]);
+    expect(engine.calls).toEqual([]);
+    expect(engine.addressOf(free.url)).toBe(free.url);
+  });
+
+  it('has its qualities and sounds, and its state', async () => {
+    const engine = player.startEarly(free.url);
+    engine.levels = [{ height: 360, bitrate: 300_000 }];
+    engine.audioTracks = [{ id: 0, name: 'English', lang: 'en' }];
+    setMedia({ readyState: 4, paused: false, played: { length: 1 } });
+    const { store } = await start(free);
+    expect(store.get()).toMatchObject({ status: 'playing', hasFrame: true });
+    expect(store.get().qualities).toEqual([{ height: 360, bitrate: 300_000 }]);
+    expect(store.get().sounds).toEqual([{ id: 0, label: 'English', language: 'en' }]);
+    expect(player.video.play).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [1, { status: 'buffering', hasFrame: false }],
+    [2, { status: 'buffering', hasFrame: true }],
+    [3, { status: 'playing', hasFrame: true }],
+  ])('that has come to readyState %i is told so', async (readyState, state) => {
+    player.startEarly(free.url);
+    setMedia({ readyState, paused: false, played: { length: 0 } });
+    const { store } = await start(free);
+    expect(store.get()).toMatchObject(state);
+  });
+
+  it('stays paused where the viewer has paused it', async () => {
+    const engine = player.startEarly(free.url);
+    setMedia({ readyState: 4, paused: true, played: { length: 1 } });
+    const { store } = await start(free);
+    expect(store.get().status).toBe('paused');
+    engine.emit(FakeHls.Events.MEDIA_ATTACHED);
+    expect(player.video.play).not.toHaveBeenCalled();
+  });
+
+  it('says so where the browser did not let it play by itself', async () => {
+    player.startEarly(free.url);
+    const refusal = Object.assign(new Error('no'), { name: 'NotAllowedError' });
+    setMedia({ readyState: 4, paused: true, played: { length: 0 }, play: jest.fn().mockRejectedValue(refusal) });
+    await start(free);
+    expect(status()).toBe('blocked');
+  });
+
+  it.each([
+    ['plays another video', 'https://media.example/live/other/master.m3u8', null],
+    ['begins elsewhere', free.url, 90],
+  ])('gives way where the player %s', async (_what, address, startAt) => {
+    const early = player.startEarly(address);
+    await start(free, startAt);
+    expect(early.isDestroyed).toBe(true);
+    expect(FakeHls.instances).toHaveLength(2);
+    expect(FakeHls.latest.calls).toEqual([`load ${free.url}`, 'attach']);
+  });
+
+  it('is recovered as any other: after a fault an engine of its own takes its place', async () => {
+    const early = player.startEarly(free.url);
+    await start(free);
+    early.fail({ status: 503, details: 'manifestLoadError' });
+    expect(status()).toBe('reconnecting');
+    await jest.advanceTimersByTimeAsync(500);
+    expect(early.isDestroyed).toBe(true);
+    expect(FakeHls.latest.calls).toEqual([`load ${free.url}`, 'attach']);
+  });
+});
+
 describe('starting', () => {
   it('asks for a licence first and sends it with each request to the same origin, and to no other', async () => {
     await start();

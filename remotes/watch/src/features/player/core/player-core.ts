@@ -81,6 +81,18 @@ export function createPlayerCore(options: PlayerCoreOptions): PlayerCore {
     });
   }
 
+  /** What the element has told before, where it has played without this core. */
+  function catchUp() {
+    if (video.readyState === 0) return;
+    store.send({ type: 'ready' });
+    if (video.readyState >= 2) store.send({ type: 'frame' });
+    if (!video.paused) store.send({ type: video.readyState > 2 ? 'playing' : 'buffering' });
+    else if (video.played.length > 0) {
+      wantsPlay = false;
+      store.send({ type: 'paused' });
+    }
+  }
+
   async function start() {
     end();
     const current = new AbortController();
@@ -108,8 +120,10 @@ export function createPlayerCore(options: PlayerCoreOptions): PlayerCore {
       wantsPlay: () => wantsPlay,
       play: playElement,
     };
-    if (Hls?.isSupported()) playback = startHlsPlayback(Hls, context);
-    else if (playsHlsNatively(video)) playback = startNativePlayback(context);
+    if (Hls?.isSupported()) {
+      playback = startHlsPlayback(Hls, context);
+      catchUp();
+    } else if (playsHlsNatively(video)) playback = startNativePlayback(context);
     else {
       const message = Hls
         ? 'This browser cannot play our video. Try a current version of Chrome, Edge, Firefox or Safari.'
