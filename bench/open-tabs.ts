@@ -30,6 +30,7 @@ export function run(): Promise<BenchResult[]> {
     const together: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) together.push(await atOnce(browser, product.url));
 
+    const atOnceMedian = quantile(together, 0.5);
     const slowest = Math.max(...waits.map((round) => Math.max(...round)));
     return [
       {
@@ -41,7 +42,14 @@ export function run(): Promise<BenchResult[]> {
       },
       told('the same, median of the first tabs', quantile(at(waits, 0), 0.5)),
       told('the same, median of the eighth tabs', quantile(at(waits, TABS - 1), 0.5)),
-      told(`${TABS} tabs opened at once, until the last has its content, median of ${ROUNDS}`, quantile(together, 0.5)),
+      {
+        what: `${TABS} tabs opened at once, until the last has its content, median of ${ROUNDS} browsers`,
+        figure: atOnceMedian,
+        unit: 'ms',
+        limit: LIMIT,
+        ok: atOnceMedian <= LIMIT,
+      },
+      told('the same, slowest of them', Math.max(...together)),
       { what: `event streams of ${TABS} open tabs`, figure: streams, unit: 'streams', limit: 1, ok: streams === 1 },
     ];
   });
@@ -70,13 +78,31 @@ async function atOnce(browser: Browser, url: string): Promise<number> {
   return Math.max(...tabs.map(({ wait }) => wait));
 }
 
-/** Milliseconds from the new tab's first request until its heading stands there, and nothing in it waits for data. */
+declare global {
+  interface Window {
+    /** Time of the page at which its content stood there; null while it does not. */
+    contentAt: number | null;
+  }
+}
+
+/** Runs in a page before its scripts: notes when its heading stands there, and nothing in it waits for data. */
+function noteContent(): void {
+  window.contentAt = null;
+  new MutationObserver(() => {
+    const isThere = document.querySelector('main h1') && !document.querySelector('main [aria-busy="true"]');
+    if (isThere) window.contentAt ??= performance.now();
+  }).observe(document, { attributes: true, childList: true, subtree: true });
+}
+
+/** Milliseconds from the beginning of the navigation until the tab's content stands there and has been painted. */
 async function openTab(context: BrowserContext, url: string, tab: number) {
   const page = await context.newPage();
-  const startedAt = performance.now();
+  await page.addInitScript(noteContent);
   await page.goto(url + addresses[tab % addresses.length], { waitUntil: 'commit' });
-  await page.waitForFunction(
-    () => document.querySelector('main h1') !== null && document.querySelector('main [aria-busy="true"]') === null,
-  );
-  return { page, wait: performance.now() - startedAt };
+  // The tab itself tells when that was: under load, whoever asks it from outside hears of it late.
+  const wait = await page.waitForFunction(() => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    return window.contentAt !== null && paint && Math.max(window.contentAt, paint.startTime);
+  });
+  return { page, wait: Number(await wait.jsonValue()) };
 }
