@@ -19,9 +19,9 @@
   document.addEventListener('loadeddata', run, { capture, once: true });
   document.addEventListener('load', ({ target }) => target === early() && setTimeout(run, 500), { capture });
   document.addEventListener('error', ({ target }) => target === early() && run(), { capture });
-  // It is told by this before it has run, which takes a slow phone a while.
+  setTimeout(run, 3000);
+  // Last, since old browsers throw here. It tells of the early script before that has run, which takes a slow phone a while.
   new PerformanceObserver((list) => {
     if (list.getEntries().some(({ name, responseEnd }) => name === early()?.src && responseEnd > SLOW)) load();
   }).observe({ type: 'resource' });
-  setTimeout(run, 3000);
 })();

@@ -6,7 +6,7 @@ import { afterEarly } from './after-early.ts';
 type Listener = (event: { target: unknown }) => void;
 
 /** A page whose early script is under way; `brought` are the templates whose content stands in the page. */
-function openPage({ isParsed = true } = {}) {
+function openPage({ isParsed = true, isOld = false } = {}) {
   const early = { id: 'early', src: 'https://www.friday.test/r/watch/w1/early-event.js' };
   const brought: string[] = [];
   const elements = new Map<string, unknown>([['early', early]]);
@@ -31,19 +31,24 @@ function openPage({ isParsed = true } = {}) {
       listeners.set(type, listener);
     },
   };
-  vm.runInNewContext(afterEarly.text, {
-    document,
-    addEventListener: (type: string, act: () => void) => {
-      if (type === 'DOMContentLoaded') parsed.push(act);
-    },
-    setTimeout: (act: () => void, after: number) => timers.push({ act, after }),
-    PerformanceObserver: class {
-      constructor(told: (list: { getEntries: () => object[] }) => void) {
-        tellLoaded = (entries) => told({ getEntries: () => entries });
-      }
-      observe() {}
-    },
-  });
+  const run = () =>
+    vm.runInNewContext(afterEarly.text, {
+      document,
+      addEventListener: (type: string, act: () => void) => {
+        if (type === 'DOMContentLoaded') parsed.push(act);
+      },
+      setTimeout: (act: () => void, after: number) => timers.push({ act, after }),
+      PerformanceObserver: class {
+        constructor(told: (list: { getEntries: () => object[] }) => void) {
+          tellLoaded = (entries) => told({ getEntries: () => entries });
+        }
+        observe() {
+          if (isOld) throw new TypeError('The entryTypes are missing.');
+        }
+      },
+    });
+  if (isOld) assert.throws(run);
+  else run();
   return {
     early,
     brought,
@@ -105,11 +110,13 @@ test('they come at once where the early script fails, and whatever else fails', 
   assert.deepEqual(brought, ALL);
 });
 
-test('they come after three seconds where nothing is heard of the early script', () => {
-  const { brought, pass } = openPage();
-  pass(3_000);
-  assert.deepEqual(brought, ALL);
-});
+for (const isOld of [false, true]) {
+  test(`they come after three seconds where nothing is heard of the early script, in ${isOld ? 'an old' : 'any'} browser`, () => {
+    const { brought, pass } = openPage({ isOld });
+    pass(3_000);
+    assert.deepEqual(brought, ALL);
+  });
+}
 
 test('they come once, and not before the document is there, which they read', () => {
   const { brought, happen, parse, pass } = openPage({ isParsed: false });
