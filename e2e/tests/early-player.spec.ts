@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/journey.ts';
 import { frameOf } from '../page-objects/frame.ts';
 import { playerOf } from '../page-objects/player.ts';
+import { watchVotes } from '../page-objects/release-votes.ts';
 import { pathOf, titleOf } from '../page-objects/schedule.ts';
 
 /** Lets nothing of these addresses through until it is told to. */
@@ -59,12 +60,19 @@ test('whoever waits long for the player has the controls of the browser until th
   await expect(liveButton).toBeVisible();
 });
 
-test('a free game plays without the script that plays it early', async ({ page, schedule }) => {
-  await page.route('**/early-event.*', (route) => route.fulfill({ status: 404, body: 'Gone.' }));
-  const game = await schedule.freeReplay();
-  await open(page, pathOf(game));
-  await expect(page.getByRole('heading', { level: 1, name: titleOf(game) })).toBeVisible();
-  await playerOf(page).plays();
+test.describe('with the early script dead', () => {
+  test.use({ expectedComplaint: /The early script did not load/ });
+
+  test('a free game plays all the same, and the release is reported', async ({ page, context, schedule }) => {
+    const { votes } = watchVotes(context);
+    await page.route('**/early-event.*', (route) => route.fulfill({ status: 404, body: 'Gone.' }));
+    const game = await schedule.freeReplay();
+    await open(page, pathOf(game));
+    await expect(page.getByRole('heading', { level: 1, name: titleOf(game) })).toBeVisible();
+    await playerOf(page).plays();
+    const vote = { remote: 'watch', outcome: 'failed', kind: 'load' };
+    await expect.poll(() => votes).toContainEqual(expect.objectContaining(vote));
+  });
 });
 
 test('nothing plays on behind the error page of a release whose other files are dead', async ({ page, schedule }) => {

@@ -7,7 +7,7 @@ import { watchVotes } from '../page-objects/release-votes.ts';
 import { type Release, readMap } from '../page-objects/releases.ts';
 import { pathOf } from '../page-objects/schedule.ts';
 
-test.use({ expectedComplaint: /integrity|ChunkLoadError|Loading chunk/ });
+test.use({ expectedComplaint: /integrity|ChunkLoadError|Loading chunk|The early script did not load/ });
 test.setTimeout(120_000);
 
 /** A page's name in its remote, and an address of it. */
@@ -93,8 +93,9 @@ const isBlocked = (page: Page, file: string) =>
 async function survivesChange(page: Page, remote: RemoteName, release: Release, file: string, address: string) {
   const frame = frameOf(page);
   const other = remote === 'store' ? 'playoffs' : 'store';
-  // A first page may come with its styles, and then does not load them.
-  const isInside = Object.values(release.pages).some(({ styles }) => styles.includes(file.slice(release.base.length)));
+  const name = file.slice(release.base.length);
+  // A first page may come with its styles, and with the engine of its player, and then does not load them.
+  const isInside = name.startsWith('soon-') || Object.values(release.pages).some(({ styles }) => styles.includes(name));
   if (isInside) {
     await page.goto(pathOfRemote(other));
     await frame.shows(other);

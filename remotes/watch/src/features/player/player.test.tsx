@@ -87,7 +87,9 @@ it('gives the time bar its pictures while there are controls', async () => {
   await beginPlaying();
   expect(track()).toMatchObject({ kind: 'metadata', default: true });
   expect(track()?.src).toBe('https://media.example/live/one/thumbs.vtt?license=k');
-  await happen(() => FakeHls.latest.fail({ status: 404, details: 'manifestLoadError', body: { code: 'not_found' } }));
+  await happen(() => {
+    for (let count = 0; count < 6; count++) FakeHls.latest.fail({ type: FakeHls.ErrorTypes.MEDIA_ERROR });
+  });
   expect(track()).toBeNull();
 });
 

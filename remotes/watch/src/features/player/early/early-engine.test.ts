@@ -3,16 +3,23 @@ import { earlyEngine } from './early-engine.ts';
 
 const earlyPlayer = { Hls: fakeHlsClass, take: () => null };
 
-function addScript(readyState: DocumentReadyState): HTMLElement {
+const reported = jest.fn();
+
+function addScript(readyState: DocumentReadyState): HTMLScriptElement {
   Object.defineProperty(document, 'readyState', { value: readyState, configurable: true });
-  // No real script, which would be loaded.
-  const script = document.createElement('p');
+  const script = document.createElement('script');
+  // Of no kind that would be loaded.
+  script.type = 'text/plain';
   script.id = 'early';
+  script.src = '/r/watch/w1/early-event.1234.js';
   document.body.append(script);
   return script;
 }
 
-beforeEach(() => jest.useFakeTimers());
+beforeEach(() => {
+  jest.useFakeTimers();
+  window.reportError = reported.mockClear();
+});
 
 afterEach(() => {
   document.body.innerHTML = '';
@@ -24,15 +31,24 @@ it('is that of the early script', async () => {
   addScript('interactive');
   window.earlyPlayer = earlyPlayer;
   await expect(earlyEngine()).resolves.toBe(fakeHlsClass);
+  expect(reported).not.toHaveBeenCalled();
 });
 
 it('is none in a document without an early script', async () => {
   await expect(earlyEngine()).resolves.toBeNull();
+  expect(reported).not.toHaveBeenCalled();
 });
 
 it('is none, at once, where the early script has failed before', async () => {
   addScript('complete');
   await expect(earlyEngine()).resolves.toBeNull();
+});
+
+it('tells once, as of any script of a release, that the early one did not load', async () => {
+  const { src } = addScript('complete');
+  await Promise.all([earlyEngine(), earlyEngine()]);
+  await earlyEngine();
+  expect(reported.mock.calls).toEqual([[expect.objectContaining({ name: 'ChunkLoadError', request: src })]]);
 });
 
 it.each([
@@ -51,4 +67,5 @@ it.each([
   await engine;
   expect(told).toHaveBeenCalledWith(comes ? fakeHlsClass : null);
   expect(jest.getTimerCount()).toBe(0);
+  expect(reported).toHaveBeenCalledTimes(comes ? 0 : 1);
 });
