@@ -47,7 +47,7 @@ export function startHlsPlayback(Hls: HlsClass, context: PlaybackContext): Playb
     // Before it is built for the first time, the element may still stand where the video before was left.
     const seen = hls ? video.currentTime : 0;
     const position = edge.wasAtEdge() ? -1 : seen || (startAt ?? -1);
-    const early = hls === null ? takeEarly(position) : null;
+    const early = takeEarly(position);
     destroy();
     const xhrSetup: HlsConfig['xhrSetup'] = (request, url) =>
       request.open('GET', licensedUrl(url, base, licence.key()), true);

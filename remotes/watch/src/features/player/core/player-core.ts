@@ -84,7 +84,6 @@ export function createPlayerCore(options: PlayerCoreOptions): PlayerCore {
   /** What the element has told before, where it has played without this core. */
   function catchUp() {
     if (video.readyState === 0) return;
-    store.send({ type: 'ready' });
     if (video.readyState >= 2) store.send({ type: 'frame' });
     if (!video.paused) store.send({ type: video.readyState > 2 ? 'playing' : 'buffering' });
     else if (video.played.length > 0) {

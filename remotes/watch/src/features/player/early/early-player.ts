@@ -37,9 +37,6 @@ export function startEarlyPlayer(Hls: HlsClass, window: Window): void {
 
   function play(video: HTMLVideoElement, address: string) {
     const hls = new Hls({ ...hlsConfig, maxBufferLength: FIRST_BUFFER, maxMaxBufferLength: FIRST_BUFFER });
-    const onError = (_event: string, { fatal }: { fatal: boolean }) => {
-      if (fatal) end();
-    };
     // The player asks again, and tells the viewer where the browser does not let a video play by itself.
     const onAttached = () => void video.play().catch(() => {});
     const watch = new MutationObserver(() => {
@@ -50,7 +47,6 @@ export function startEarlyPlayer(Hls: HlsClass, window: Window): void {
     }, CONTROLS_AFTER);
     function letGo() {
       playing = null;
-      hls.off(Hls.Events.ERROR, onError);
       hls.off(Hls.Events.MEDIA_ATTACHED, onAttached);
       watch.disconnect();
       window.clearTimeout(lateControls);
@@ -63,7 +59,9 @@ export function startEarlyPlayer(Hls: HlsClass, window: Window): void {
     }
     playing = { hls, video, address, letGo };
     watch.observe(document, { childList: true, subtree: true });
-    hls.on(Hls.Events.ERROR, onError);
+    hls.on(Hls.Events.ERROR, (_event, { fatal }) => {
+      if (fatal) end();
+    });
     hls.on(Hls.Events.MEDIA_ATTACHED, onAttached);
     hls.loadSource(address);
     hls.attachMedia(video);
