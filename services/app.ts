@@ -52,6 +52,7 @@ import { createPrivacyRequests, privacy } from './privacy/index.ts';
 import {
   createGatewayStates,
   createReleaseHealth,
+  createReleaseSpeeds,
   createReportTokens,
   type GatewayState,
   generationsOf,
@@ -341,7 +342,8 @@ export async function createApps(options: AppOptions): Promise<Apps> {
     },
     ops: {
       ...{ site, siteAddress, sessions, control, follower, environment, clock },
-      ...{ health: createReleaseHealth(db, clock), readOwn, readGateways: gatewayStates.readAll },
+      ...{ health: createReleaseHealth(db, clock), speeds: createReleaseSpeeds(db, clock) },
+      ...{ readOwn, readGateways: gatewayStates.readAll },
       privacyRequests: createPrivacyRequests(db, clock, queueMail),
     },
   });

@@ -1,7 +1,9 @@
 import type { Route } from '@playwright/test';
 import { expect, test } from '../fixtures/journey.ts';
+import { consentOf } from '../page-objects/consent.ts';
 import { pathOfRemote } from '../page-objects/frame.ts';
 import { opsOf } from '../page-objects/ops.ts';
+import { violationsOf } from '../page-objects/page-audit.ts';
 import { pageDataOf } from '../page-objects/page-data.ts';
 import { type Vote, watchVotes } from '../page-objects/release-votes.ts';
 import { command, readMap } from '../page-objects/releases.ts';
@@ -78,22 +80,53 @@ test.describe('a host that cannot start', () => {
   });
 });
 
-test('what is known when the fan leaves goes out with a beacon and is counted', async ({
+test('what is known when the fan leaves goes out with a beacon, and how fast pages were, once they allow it', async ({
   page,
   browser,
   ownProduct,
 }) => {
-  await page.goto(ownProduct.url + storePage);
-  await tabReleasesOf(page, ownProduct.url).frame.shows('store');
-  await page.goto(`${ownProduct.url}/healthz`);
+  test.setTimeout(120_000);
+  const { frame } = tabReleasesOf(page, ownProduct.url);
+  const consent = consentOf(page);
+  const leave = () => page.goto(`${ownProduct.url}/healthz`);
 
-  const context = await browser.newContext();
-  const ops = opsOf(await context.newPage(), ownProduct.opsUrl);
+  // Not measured: nobody has allowed it yet.
+  await page.goto(ownProduct.url + pathOfRemote('account'));
+  await frame.shows('account');
+  await expect(consent.bar).toBeVisible();
+  await leave();
+
+  await page.goto(ownProduct.url + pathOfRemote('watch'));
+  await frame.shows('watch');
+  await consent.accept.click();
+  await frame.goTo('store');
+  await frame.shows('store');
+  await page.evaluate(isNavigationMeasured);
+  await leave();
+
+  const others = await browser.newContext();
+  const opsPage = await others.newPage();
+  const ops = opsOf(opsPage, ownProduct.opsUrl);
   await ops.open();
   await ops.signIn();
   await expect(ops.card('store')).toContainText('0 of 1 sessions');
-  await context.close();
+  for (const [part, views] of Object.entries({ store: '1', watch: '1', host: '2' })) {
+    const row = ops.card(part).getByRole('row', { name: 'Views measured' });
+    await expect(row.getByRole('cell')).toHaveText(views);
+  }
+  await expect(ops.card('account')).not.toContainText('Views measured');
+  await ops.card('watch').getByText('Speed by page').click();
+  await expect(ops.card('watch').getByRole('rowheader', { name: 'home' })).toContainText('1 view');
+  expect(await violationsOf(opsPage)).toEqual([]);
+  await others.close();
 });
+
+/** Waits until the browser has told that it navigated inside the tab, which it does once the new page was painted. */
+function isNavigationMeasured(): Promise<void> {
+  return new Promise((resolve) => {
+    new PerformanceObserver(() => resolve()).observe({ type: 'soft-navigation', buffered: true });
+  });
+}
 
 test('votes are counted: a trial that fails in tabs is taken back by itself, and its evidence is kept', async ({
   ownProduct,

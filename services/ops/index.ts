@@ -7,7 +7,7 @@ import { sendPlainPage } from '../gateway/index.ts';
 import { HttpError } from '../http.ts';
 import type { OperatorSessions } from '../member/index.ts';
 import type { PrivacyRequests } from '../privacy/index.ts';
-import type { GatewayState, GatewayStates, ReleaseHealth } from '../registry/index.ts';
+import type { GatewayState, GatewayStates, ReleaseHealth, ReleaseSpeeds } from '../registry/index.ts';
 import type { ReleaseControl, ReleaseFollower } from '../releases/index.ts';
 import { actRoutes } from './act-routes.ts';
 import { createOperatorCookie } from './operator-cookie.ts';
@@ -33,6 +33,7 @@ export interface OpsOptions {
   /** The environment that this gateway serves. */
   environment: string;
   health: Pick<ReleaseHealth, 'lastHour'>;
+  speeds: ReleaseSpeeds;
   /** What this gateway serves now. */
   readOwn: () => GatewayState;
   /** What every gateway that serves an environment said of itself a moment ago. */

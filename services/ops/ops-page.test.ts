@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sameOrigin } from '../gateway/previews-testing.ts';
 import { failingShares } from './failure-chart.ts';
-import { opsUnderTest, sampleGateway, sampleHealth, signedIn } from './ops-testing.ts';
+import { opsUnderTest, sampleGateway, sampleHealth, sampleSpeed, signedIn } from './ops-testing.ts';
 
 /** Text of a page without its markup, one space between words. */
 const textOf = (page: string) =>
@@ -212,6 +212,44 @@ describe('what the ops page shows', () => {
     assert.match(watch, /1\.0\.0 \(\w+\) 1\.0 % failing: 20 of 2,000 sessions/);
     assert.match(page, /aria-label="Failing sessions of watch in the last 60 minutes, up to 30\.0 percent"/);
     assert.equal(page.match(/<path class="(current|baseline)" d="M[\d. ]+h0L/g)?.length, 2);
+  });
+
+  it('how fast the pages of the canary and the stable release are, with words for what is not good', async (t) => {
+    const measured: ReturnType<typeof sampleSpeed>[] = [];
+    const { live, read, follower } = await opsUnderTest(t, { speeds: { lastHour: async () => measured } });
+    const stable = await live('watch', '1.0.0');
+    const canary = await live('watch', '1.1.0', { canaryPercent: 10 });
+    await follower.poll();
+    assert.ok(!cardOf(await read(), 'watch').includes('Speed'), 'nothing was measured');
+    measured.push(sampleSpeed(stable, { load: 1240, inApp: 380, inp: 72, cls: 0.01 }, 4000));
+    measured.push(sampleSpeed(canary, { load: 4310, inp: 240, cls: 0.0123 }));
+    const watch = cardOf(await read(), 'watch');
+    assert.match(watch, /1\.1\.0 \(\w+\) is slower than 1\.0\.0 \(\w+\) ?\./);
+    assert.ok(
+      watch.includes('Largest paint, page load: 4.31 s, not 1.24 s. Answer to input: 240 ms, not 72 ms.'),
+      watch,
+    );
+    for (const line of [
+      'Largest paint, page load 4.31 s poor 1.24 s',
+      'Largest paint, in the tab – 0.38 s',
+      'Answer to input 240 ms fair 72 ms',
+      'Layout shift 0.012 0.010',
+      'Views measured 400 4,000',
+      'event 300 views 4.31 s poor – 240 ms fair 0.012',
+      'home 100 views',
+    ]) {
+      assert.ok(watch.includes(line), `${line} in ${watch}`);
+    }
+  });
+
+  it('everything but speeds, while the database does not answer for them', async (t) => {
+    const { live, read, follower } = await opsUnderTest(t, {
+      speeds: { lastHour: () => Promise.reject(new Error('down')) },
+    });
+    await live('watch', '1.1.0');
+    await follower.poll();
+    const watch = cardOf(await read(), 'watch');
+    assert.ok(watch.includes('1.1.0') && !watch.includes('Speed'));
   });
 
   it('history with who, why, and the evidence of automatic acts', async (t) => {

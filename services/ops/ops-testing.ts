@@ -4,7 +4,7 @@ import { sampleSite } from '../gateway/previews-testing.ts';
 import { configureHttp } from '../http.ts';
 import type { OperatorSessions } from '../member/index.ts';
 import type { PrivacyRequests } from '../privacy/index.ts';
-import { type GatewayState, generationsOf, type ReleaseHealthSummary } from '../registry/index.ts';
+import { type GatewayState, generationsOf, type ReleaseHealthSummary, type ReleaseSpeed } from '../registry/index.ts';
 import { createReleaseFollower, type ReleaseControl, type ReleaseFollower } from '../releases/index.ts';
 import { type Lifetime, sampleTime, type TestDepot, temporaryDepot } from '../releases/testing.ts';
 import { siteCookies } from '../site-cookies.ts';
@@ -75,6 +75,7 @@ export async function opsUnderTest(
     ...{ site: sampleSite, siteAddress: () => 'http://site.test', sessions: sampleSessions(clock) },
     ...{ control, follower, environment: 'production', clock },
     health: { lastHour: async () => [] },
+    speeds: { lastHour: async () => [] },
     readOwn: () => sampleGateway('one:1', follower),
     readGateways: async () => [],
     privacyRequests: noPrivacyRequests,
@@ -113,4 +114,25 @@ export function sampleHealth(
   const sum = (of: 'sessions' | 'failed') => series.reduce((total, minute) => total + minute[of], 0);
   const byKind = { load: sum('failed'), integrity: 0, render: 0, uncaught: 0, contract: 0 };
   return { remote: 'watch', releaseId, sessions: sum('sessions'), failed: sum('failed'), byKind, series };
+}
+
+/** What was measured of a release of watch, each value in as many views; two pages share the views. */
+export function sampleSpeed(
+  releaseId: string,
+  values: Partial<Record<'load' | 'inApp' | 'inp' | 'cls', number>>,
+  views = 400,
+): ReleaseSpeed {
+  const measured = (name: keyof typeof values, of: number) => {
+    const value = values[name];
+    return value === undefined ? null : { value, views: of };
+  };
+  const speed = (of: number) => ({
+    ...{ views: of, load: measured('load', of), inApp: measured('inApp', of) },
+    ...{ inp: measured('inp', of), cls: measured('cls', of) },
+  });
+  const pages = [
+    { page: 'event', ...speed(views * 0.75) },
+    { page: 'home', ...speed(views * 0.25) },
+  ];
+  return { remote: 'watch', releaseId, ...speed(views), pages };
 }

@@ -4,6 +4,7 @@ import { failureChart } from './failure-chart.ts';
 import { type ActName, actNames, opsActs } from './ops-acts.ts';
 import { ago, clockTime, count, dayAndTime, releaseName, stepWords } from './ops-words.ts';
 import type { PartFacts } from './part-facts.ts';
+import { speedTable } from './speed-table.ts';
 
 export interface CardContext {
   environment: string;
@@ -28,6 +29,7 @@ export function cardRegions(facts: PartFacts, context: CardContext): Record<stri
   return {
     [`facts-${part}`]: factsOf(facts, context),
     [`health-${part}`]: failureChart(facts),
+    [`speed-${part}`]: speedTable(facts),
     [`acts-${part}`]: actsOf(facts, context),
     [`history-${part}`]: historyOf(facts, context),
   };

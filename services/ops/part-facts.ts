@@ -1,5 +1,5 @@
 import { type ReleasableName, releasableNames } from 'shared-contracts/remote';
-import type { GatewayState, ReleaseHealthSummary } from '../registry/index.ts';
+import type { GatewayState, ReleaseHealthSummary, ReleaseSpeed } from '../registry/index.ts';
 import type { ChannelStep, PassedOver, ReleaseFollower } from '../releases/index.ts';
 
 export interface NamedRelease {
@@ -12,6 +12,8 @@ export interface NamedRelease {
 export interface ReportedRelease extends NamedRelease {
   /** Null when nothing was heard of it. */
   health: ReleaseHealthSummary | null;
+  /** Null when nothing was measured of it. */
+  speed: ReleaseSpeed | null;
 }
 
 /** What operations see of one part on one environment. */
@@ -44,6 +46,8 @@ export interface FactSources {
   follower: ReleaseFollower;
   /** Null when they cannot be read. */
   health: readonly ReleaseHealthSummary[] | null;
+  /** The same of what tabs measured. */
+  speeds: readonly ReleaseSpeed[] | null;
   /** Those that serve the environment, as far as they can be read. */
   gateways: readonly GatewayState[];
   now: Date;
@@ -56,7 +60,7 @@ export function readPartFacts(sources: FactSources): PartFacts[] {
   return releasableNames.map((part) => partFacts(part, sources));
 }
 
-function partFacts(part: ReleasableName, { follower, health, gateways, now }: FactSources): PartFacts {
+function partFacts(part: ReleasableName, { follower, health, speeds, gateways, now }: FactSources): PartFacts {
   const history = follower.history(part);
   const last = history.at(-1) ?? null;
   const named = (releaseId: string): NamedRelease => ({
@@ -66,6 +70,7 @@ function partFacts(part: ReleasableName, { follower, health, gateways, now }: Fa
   const reported = (releaseId: string): ReportedRelease => ({
     ...named(releaseId),
     health: health?.find((summary) => summary.remote === part && summary.releaseId === releaseId) ?? null,
+    speed: speeds?.find((speed) => speed.remote === part && speed.releaseId === releaseId) ?? null,
   });
   const holdback = last?.holdback && Date.parse(last.holdback.until) > now.getTime() ? last.holdback : null;
   const before = history.findLast(({ stable }) => stable !== last?.stable)?.stable ?? null;

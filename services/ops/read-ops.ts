@@ -19,7 +19,7 @@ export type ReadOps = (environment: unknown, member: KnownMember, isFresh?: bool
 
 /** What cannot be read is left out and said so: the page is there for the bad nights. */
 export function createReadOps(options: OpsOptions): ReadOps {
-  const { site, control, health, readOwn, readGateways, privacyRequests, clock } = options;
+  const { site, control, health, speeds, readOwn, readGateways, privacyRequests, clock } = options;
   const served = { name: options.environment, follower: options.follower };
   const environments = createWatchedEnvironments(served, control.depot, clock);
   const readRefusals = createReadRefusals(control.depot.store, clock);
@@ -31,9 +31,10 @@ export function createReadOps(options: OpsOptions): ReadOps {
     // A store that does not answer shows in what the follower says of itself.
     if (isFresh) await follower.poll().catch(() => {});
     const isOwn = environment === served.name;
-    const [names, summaries, gateways, refusals, openPrivacyRequests] = await Promise.all([
+    const [names, summaries, measured, gateways, refusals, openPrivacyRequests] = await Promise.all([
       environments.names(),
       health.lastHour(environment).catch(() => null),
+      speeds.lastHour(environment).catch(() => null),
       readGateways(environment).catch(() => []),
       readRefusals(),
       privacyRequests.countOpen().catch(() => null),
@@ -41,7 +42,7 @@ export function createReadOps(options: OpsOptions): ReadOps {
     const now = clock();
     const own = isOwn ? readOwn() : null;
     const known = [...(own ? [own] : []), ...gateways.filter((gateway) => gateway.name !== own?.name)];
-    const sources = { follower, health: summaries, gateways: known, now };
+    const sources = { follower, health: summaries, speeds: measured, gateways: known, now };
     return {
       follower,
       siteName: site.name,

@@ -19,9 +19,14 @@ export { releaseHealthWatch } from './release-health-watch.ts';
 export { createReleasesInUse } from './releases-in-use.ts';
 export {
   createReleaseHealth,
+  createReleaseSpeeds,
   createReportTokens,
+  type Measured,
   type ReleaseHealth,
   type ReleaseHealthSummary,
+  type ReleaseSpeed,
+  type ReleaseSpeeds,
+  type Speed,
 } from './reports/index.ts';
 export { createTokenDesk, type TokenDesk } from './token-desk.ts';
 

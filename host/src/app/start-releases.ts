@@ -21,6 +21,7 @@ import { followReleaseNews, hasMap } from '../federation/release-news.ts';
 import { createReleaseSource } from '../federation/release-source.ts';
 import { createReleaseStyles } from '../federation/release-styles.ts';
 import { followUncaught } from '../federation/uncaught-failures.ts';
+import { createPageStays } from '../page-speed/page-stays.ts';
 import { createPageLife } from '../routing/page-life.ts';
 import { createScreen } from '../routing/screen.ts';
 import { followUrgentSwaps } from '../routing/urgent-swap.ts';
@@ -53,6 +54,10 @@ export function startReleases({ window, store, map, reportToken, fetch, signal }
   const broken = createBrokenPages();
   const screen = createScreen();
   const styles = createReleaseStyles(window.document);
+  const stays = createPageStays(
+    () => window.performance.now(),
+    () => window.location.pathname,
+  );
   const reports = createFailureReports({
     token: reportToken,
     hostRelease: map.host.releaseId,
@@ -110,9 +115,13 @@ export function startReleases({ window, store, map, reportToken, fetch, signal }
       satisfies: satisfy,
     }),
     pageLife: (revalidate: () => Promise<void>) =>
-      createPageLife({ releases, activePages, screen, broken, reports, styles, revalidate }),
+      createPageLife({ releases, activePages, screen, broken, reports, styles, stays, revalidate }),
     followSwaps: (options: SwapOptions & { revalidate: () => Promise<void> }) =>
       followUrgentSwaps({ ...options, releases, screen, wait }),
+    async measureSpeed(mayReport: () => boolean): Promise<void> {
+      const { measureViews } = await import('../page-speed/measure-views.ts');
+      measureViews({ window, stays, hostRelease: map.host.releaseId, mayReport, report: reports.measured });
+    },
     stream,
     startStream: () => startStream(signal),
   };

@@ -18,6 +18,7 @@ import { createGeo } from '../geo/create-geo.ts';
 import { createVisitorZone, deviceZone } from '../geo/device-zone.ts';
 import { loadHostPage } from '../legal/load-host-page.ts';
 import { createLoadingBar } from '../loading-bar/loading-bar-state.ts';
+import { startPageSpeed } from '../page-speed/start-page-speed.ts';
 import { createDataIcon } from '../quick-links/data-icon.ts';
 import { followCaught } from '../routing/caught-errors.ts';
 import { createPageRoute } from '../routing/page-route.ts';
@@ -231,6 +232,7 @@ export async function start(window: Window & typeof globalThis): Promise<void> {
   const loadingBar = createLoadingBar();
   afterFirstView(window, router, consent.showBanner);
   afterFirstView(window, router, inTab.startStream);
+  afterFirstView(window, router, () => startPageSpeed({ store, measure: inTab.measureSpeed, report }));
   const findPlace = createGeo({
     store,
     fetch,

@@ -20,7 +20,8 @@ const purposes: readonly { group: ConsentGroup; title: string; description: stri
   {
     group: 'C0002',
     title: 'Performance',
-    description: 'Tell us which pages and games are opened, so that we can mend and improve them.',
+    description:
+      'Tell us which pages and games are opened and how fast they are, so that we can mend and improve them.',
   },
   {
     group: 'C0003',

@@ -1,4 +1,5 @@
 import type { ReleasableName } from 'shared-contracts/remote';
+import type { PageSpeed } from '../page-speed/measure-views.ts';
 import { loadedPage, sampleRelease } from '../testing/sample-map.ts';
 import { createFailureReports, type Failure } from './failure-reports.ts';
 
@@ -9,6 +10,7 @@ interface Sent {
   how: 'fetch' | 'beacon';
   token: string;
   votes: Record<string, unknown>[];
+  speeds: PageSpeed[];
 }
 
 /** A tab whose file requests `files` answers; without it every file is as its hash says. */
@@ -67,6 +69,7 @@ test('a page that stays three seconds is a good vote for its release and for the
         { remote: 'host', releaseId: 'h1', outcome: 'ok' },
         { remote: 'watch', releaseId: 'v1', outcome: 'ok', page: 'home' },
       ],
+      speeds: [],
     },
   ]);
 });
@@ -201,6 +204,53 @@ describe('a release that did not load', () => {
     reports.failed(failure({ kind: 'load', release }));
     await jest.advanceTimersByTimeAsync(1_000);
     expect(votes()).toMatchObject([{ kind: 'load' }]);
+  });
+});
+
+describe('how fast pages were', () => {
+  const speed = (view: string): PageSpeed => ({
+    ...{ remote: 'watch', releaseId: 'v1', page: 'home', view, kind: 'load', lcp: 900 },
+  });
+
+  test('goes with the votes of the same moment', async () => {
+    const { reports, sent } = tab();
+    reports.measured([speed('one')], false);
+    reports.failed(failure());
+    expect(sent).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(sent).toMatchObject([{ how: 'fetch', votes: [{ outcome: 'failed' }], speeds: [{ view: 'one' }] }]);
+  });
+
+  test('goes by a beacon when the tab goes out of sight, and says nothing of a page that may stay', async () => {
+    const { reports, sent } = tab();
+    reports.shown(loadedPage('v1'));
+    reports.measured([speed('one')], true);
+    expect(sent).toMatchObject([{ how: 'beacon', votes: [], speeds: [{ view: 'one' }] }]);
+    await jest.advanceTimersByTimeAsync(3_000 + 1_000);
+    expect(sent.slice(1)).toMatchObject([{ how: 'fetch', votes: [{}, {}], speeds: [] }]);
+  });
+
+  test('waits for the next report when it could not be sent, the newest of it', async () => {
+    const { reports, sent } = tab({ post: () => Promise.reject(new TypeError('offline')) });
+    for (const view of ['one', 'two']) {
+      reports.measured(Array(15).fill(speed(view)), false);
+      await jest.advanceTimersByTimeAsync(1_000);
+    }
+    reports.leave();
+    const views = sent.flatMap(({ speeds }) => speeds.map(({ view }) => view));
+    expect(views).toEqual([...Array(5).fill('one'), ...Array(15).fill('two')]);
+  });
+
+  test('is not told without a token, under a preview of any part, nor while the gateway has enough', async () => {
+    const silent = tab({ post: async () => new Response(null, { status: 429 }) });
+    silent.reports.measured([speed('one')], false);
+    await jest.advanceTimersByTimeAsync(1_000);
+    for (const { reports, sent } of [silent, tab({ hasToken: false }), tab({ previewed: 'store' })]) {
+      const before = sent.length;
+      reports.measured([speed('two')], true);
+      reports.leave();
+      expect(sent).toHaveLength(before);
+    }
   });
 });
 

@@ -1,4 +1,5 @@
 import type { MappedRelease, ReleasableName } from 'shared-contracts/remote';
+import type { PageSpeed } from '../page-speed/measure-views.ts';
 import { hasChangedBytes } from './changed-bytes.ts';
 import type { LoadedPage } from './page-loader.ts';
 
@@ -22,9 +23,14 @@ interface Vote {
   reason?: string;
 }
 
+interface Batch {
+  votes: Vote[];
+  speeds: PageSpeed[];
+}
+
 /** A page that stays as long works. */
 const STAY = 3_000;
-/** Votes of the same moment go together. */
+/** Reports of the same moment go together. */
 const BATCH_DELAY = 1_000;
 const BATCH_SIZE = 20;
 const VOTES_A_TAB = 60;
@@ -65,11 +71,12 @@ function suspects({ release, page, files }: Failure): [string, string][] {
 
 /**
  * Tells the gateway how releases do in this tab: one vote for each remote and release, and a second when one that
- * worked fails later. It never throws and nothing waits for it.
+ * worked fails later; and how fast their pages were. It never throws and nothing waits for it.
  */
 export function createFailureReports({ token, hostRelease, address, fetch, sendBeacon, previewed }: ReportsOptions) {
   const voted = new Set<string>();
   let queue: Vote[] = [];
+  let speeds: PageSpeed[] = [];
   let judging: Promise<void>[] = [];
   let isSending = false;
   /** The gateway has enough reports; what is seen meanwhile is told by others. */
@@ -82,31 +89,44 @@ export function createFailureReports({ token, hostRelease, address, fetch, sendB
     if (!token || isSilent || isKnown || voted.size >= VOTES_A_TAB || previewed() === vote.remote) return false;
     voted.add(key + vote.outcome);
     queue.push(vote);
-    if (!isSending) setTimeout(() => void send(), BATCH_DELAY);
-    isSending = true;
+    sendSoon();
     return true;
   }
+
+  function sendSoon(): void {
+    if (!isSending) setTimeout(() => void send(), BATCH_DELAY);
+    isSending = true;
+  }
+
+  /** What waits to be sent, as far as one request carries it; null when nothing waits. */
+  function takeBatch(): Batch | null {
+    const batch = { votes: queue.splice(0, BATCH_SIZE), speeds: speeds.splice(0, BATCH_SIZE) };
+    return batch.votes.length + batch.speeds.length > 0 ? batch : null;
+  }
+
+  const bodyOf = (batch: Batch) => JSON.stringify({ token, ...batch });
 
   async function send(): Promise<void> {
     await Promise.all(judging);
     judging = [];
     isSending = false;
-    const votes = queue.splice(0, BATCH_SIZE);
-    if (votes.length === 0) return;
+    const batch = takeBatch();
+    if (!batch) return;
     try {
       const headers = { 'content-type': 'application/json' };
-      const body = JSON.stringify({ token, votes });
-      const answer = await fetch(address, { method: 'POST', headers, body, keepalive: true });
+      const answer = await fetch(address, { method: 'POST', headers, body: bodyOf(batch), keepalive: true });
       if (answer.status === 429 || answer.status === 503) fallSilent(answer);
     } catch {
-      // They go with the next vote, or when the page is left.
-      queue = [...votes, ...queue];
+      // They go with the next report, or when the page is left.
+      queue = [...batch.votes, ...queue];
+      speeds = [...batch.speeds, ...speeds].slice(-BATCH_SIZE);
     }
   }
 
   function fallSilent({ headers }: Response): void {
     isSilent = true;
     queue = [];
+    speeds = [];
     const seconds = Number.parseInt(headers.get('retry-after') ?? '', 10) || UNSAID_SILENCE;
     setTimeout(() => {
       isSilent = false;
@@ -119,6 +139,17 @@ export function createFailureReports({ token, hostRelease, address, fetch, sendB
     cast({ remote: 'host', releaseId: hostRelease, outcome: 'ok' });
     cast({ remote, releaseId: release.releaseId, outcome: 'ok', page });
     staying = null;
+  }
+
+  /** The tab may be gone in a moment, so a beacon carries what waits. */
+  function sendNow(): void {
+    for (let batch = takeBatch(); batch; batch = takeBatch()) {
+      try {
+        sendBeacon(address, bodyOf(batch));
+      } catch {
+        // A browser without beacons, or one that blocks them.
+      }
+    }
   }
 
   return {
@@ -148,17 +179,17 @@ export function createFailureReports({ token, hostRelease, address, fetch, sendB
         }),
       );
     },
+    /** How fast pages were; the tab is going out of sight when it is the last that is known. */
+    measured(news: readonly PageSpeed[], isLast: boolean): void {
+      if (!token || isSilent || previewed()) return;
+      speeds = [...speeds, ...news].slice(-BATCH_SIZE);
+      if (isLast) sendNow();
+      else sendSoon();
+    },
     /** The page is being left: what is known goes out now. */
     leave(): void {
       passStaying();
-      while (queue.length > 0) {
-        const votes = queue.splice(0, BATCH_SIZE);
-        try {
-          sendBeacon(address, JSON.stringify({ token, votes }));
-        } catch {
-          // A browser without beacons, or one that blocks them.
-        }
-      }
+      sendNow();
     },
   };
 }

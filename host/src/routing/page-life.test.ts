@@ -51,6 +51,7 @@ function tab(watch: Partial<MappedRemote> = {}) {
     broken,
     styles: createReleaseStyles(document),
     reports: { shown: () => () => {}, failed: (failure) => failures.push(failure) },
+    stays: { begin: () => () => {} },
     revalidate: async () => {
       counts.revalidations += 1;
     },

@@ -5,6 +5,7 @@ import { missingFiles } from '../federation/missing-files.ts';
 import type { LoadedPage } from '../federation/page-loader.ts';
 import type { ReleaseSource } from '../federation/release-source.ts';
 import type { ReleaseStyles } from '../federation/release-styles.ts';
+import type { PageStays } from '../page-speed/page-stays.ts';
 import type { Screen } from './screen.ts';
 
 export interface PageLifeOptions {
@@ -14,6 +15,7 @@ export interface PageLifeOptions {
   broken: BrokenPages;
   reports: Pick<FailureReports, 'shown' | 'failed'>;
   styles: ReleaseStyles;
+  stays: Pick<PageStays, 'begin'>;
   /** Runs the loader of the page on screen again. */
   revalidate: () => Promise<void>;
 }
@@ -27,7 +29,7 @@ export interface PageLife {
 }
 
 export function createPageLife(options: PageLifeOptions): PageLife {
-  const { releases, activePages, screen, broken, reports, styles } = options;
+  const { releases, activePages, screen, broken, reports, styles, stays } = options;
   let shown: LoadedPage | null = null;
 
   /** A remote on the screen needs the styles of its own release alone; of others, those stay that may come next. */
@@ -44,7 +46,12 @@ export function createPageLife(options: PageLifeOptions): PageLife {
       shown = page;
       if (page) styles.restore(page.release.base).catch(() => {});
       styles.prune(isUsed);
-      return page ? reports.shown(page) : () => {};
+      const end = stays.begin(page);
+      const gone = page ? reports.shown(page) : null;
+      return () => {
+        end();
+        gone?.();
+      };
     },
     crashed(page, error) {
       const { remote, release } = page;

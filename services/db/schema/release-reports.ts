@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, real, text, timestamp } from 'drizzle-orm/pg-core';
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 
@@ -77,4 +77,38 @@ export const releaseFailureSenders = pgTable(
     hour: instant().notNull(),
   },
   (table) => [index('release_failure_senders_hour').on(table.hour)],
+);
+
+/**
+ * How fast a session's first view of a page was in the last hour, for each release that it ran: once as a document
+ * that was loaded, once as a navigation inside the tab.
+ */
+export const pageSpeeds = pgTable(
+  'page_speeds',
+  {
+    /** The same hash as that of a vote. */
+    session: text().notNull(),
+    environment: text().notNull(),
+    remote: text().notNull(),
+    releaseId: text().notNull(),
+    page: text().notNull(),
+    kind: text({ enum: ['load', 'in-app'] }).notNull(),
+    /** The view that was measured, by a name that only its browser knows. */
+    view: text().notNull(),
+    /** Largest Contentful Paint, in milliseconds. Each of the three is null where the browser did not measure it. */
+    lcp: integer(),
+    /** Interaction to Next Paint, in milliseconds. */
+    inp: integer(),
+    /** Cumulative Layout Shift. */
+    cls: real(),
+    firstSeenAt: instant().notNull(),
+  },
+  (table) => [
+    // Named, since the name it would be given is longer than PostgreSQL keeps.
+    primaryKey({
+      name: 'page_speeds_pk',
+      columns: [table.session, table.environment, table.remote, table.releaseId, table.page, table.kind],
+    }),
+    index('page_speeds_first_seen').on(table.firstSeenAt),
+  ],
 );

@@ -1,17 +1,25 @@
 import { inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { releaseFailureSenders, releaseSightings, releaseTallies, releaseVotes } from '../../db/schema/index.ts';
+import {
+  pageSpeeds,
+  releaseFailureSenders,
+  releaseSightings,
+  releaseTallies,
+  releaseVotes,
+} from '../../db/schema/index.ts';
 
 /** Twice as long as a page load may report, so that none is counted twice. */
 const KEPT_FOR = 48 * 3_600_000;
 /** An hour that is over is judged no more; the other one is for clocks of gateways that differ. */
 const SENDERS_KEPT_FOR = 2 * 3_600_000;
+/** As long as operations look back. */
+const SPEEDS_KEPT_FOR = 3_600_000;
 /** Most rows of a table that go at once: those who report wait meanwhile. Called every minute it outruns 300 votes a second. */
 const AT_ONCE = 20_000;
 
 /**
  * Deletes reports that are two days old, a bounded number at a time, and keeps when each release was last seen. What tells
- * senders apart goes as soon as its hour is judged.
+ * senders apart goes as soon as its hour is judged, how fast pages were after an hour.
  */
 export async function forgetReports(db: Database, now: Date, atOnce = AT_ONCE): Promise<void> {
   const before = new Date(now.getTime() - KEPT_FOR);
@@ -27,6 +35,12 @@ export async function forgetReports(db: Database, now: Date, atOnce = AT_ONCE): 
     .where(lt(releaseFailureSenders.hour, new Date(now.getTime() - SENDERS_KEPT_FOR)))
     .limit(atOnce);
   await db.delete(releaseFailureSenders).where(inArray(sql`ctid`, senders));
+  const speeds = db
+    .select({ row: sql`ctid` })
+    .from(pageSpeeds)
+    .where(lt(pageSpeeds.firstSeenAt, new Date(now.getTime() - SPEEDS_KEPT_FOR)))
+    .limit(atOnce);
+  await db.delete(pageSpeeds).where(inArray(sql`ctid`, speeds));
   const tallies = db
     .select({ row: sql`ctid` })
     .from(releaseTallies)

@@ -2,7 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { releaseTallies, releaseVotes } from '../../db/schema/index.ts';
 import { countAsEvidence, type FailureSender } from './count-as-evidence.ts';
-import { type FailureKind, failureKinds, impersonal, type ReleaseVote } from './release-vote.ts';
+import { type FailureKind, failureKinds, impersonal, type ReleaseVote } from './report-schema.ts';
 
 export interface CountedVote extends ReleaseVote {
   /** The channel's generation now. */

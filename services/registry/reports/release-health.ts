@@ -3,7 +3,7 @@ import type { ReleasableName } from 'shared-contracts/remote';
 import type { Database } from '../../db/database.ts';
 import { releaseTallies } from '../../db/schema/index.ts';
 import type { ReleaseCounts } from '../../releases/automatic/plan-automatic.ts';
-import { type FailureKind, failureKinds } from './release-vote.ts';
+import { type FailureKind, failureKinds } from './report-schema.ts';
 
 const MINUTE = 60_000;
 const CHART_MINUTES = 60;

@@ -10,13 +10,17 @@ import type { Database } from '../../db/database.ts';
 import { HttpError } from '../../http.ts';
 import { hourOf } from '../../releases/automatic/weigh-failures.ts';
 import { forgetReports } from './forget-reports.ts';
+import { recordSpeeds } from './record-speeds.ts';
 import { type CountedVote, recordVotes } from './record-votes.ts';
-import { type ReleaseVote, reportSchema } from './release-vote.ts';
+import { type PageSpeed, type ReleaseVote, reportSchema } from './report-schema.ts';
 import type { ReportTokens } from './report-token.ts';
 
 const BODY_LIMIT = 16 * 1024;
 /** A tab gathers its reports. */
 const PER_SESSION = { limit: 30, windowSeconds: 60 };
+
+/** Measured views that this process keeps: enough for the figures of an hour, and few enough to look at at once. */
+const SPEEDS_KEPT = { limit: 300, windowSeconds: 60 };
 
 const FORGET_EVERY = 60_000;
 
@@ -43,7 +47,7 @@ export interface GivenReleases {
 }
 
 /**
- * `POST /release-reports`: tabs say how the releases that they run are doing, as JSON or, from `sendBeacon`, as text.
+ * `POST /release-reports`: tabs say how the releases that they run are doing, and how fast their pages are, as JSON or, from `sendBeacon`, as text.
  * What this visitor is not given now is dropped without a word: a tab may be a step behind, and a forger learns nothing.
  */
 export const releaseReports: FastifyPluginAsync<ReleaseReportsOptions> = async (plugin, options) => {
@@ -51,6 +55,7 @@ export const releaseReports: FastifyPluginAsync<ReleaseReportsOptions> = async (
   const app = plugin.withTypeProvider<ZodTypeProvider>();
   const bySession = createRateLimit({ ...PER_SESSION, clock });
   const byAddress = createAddressLimit({ ...shareOf('releaseReports', fansPerAddress), clock });
+  const speedsKept = createRateLimit({ ...SPEEDS_KEPT, clock });
   let forgottenAt = Number.NEGATIVE_INFINITY;
 
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => {
@@ -69,6 +74,13 @@ export const releaseReports: FastifyPluginAsync<ReleaseReportsOptions> = async (
     if (!last || (!isAssigned && given?.fallback !== vote.releaseId)) return [];
     const hour = new Date(hourOf(new Date(last.at), now) * 60_000);
     return [{ ...vote, generation: last.generation, hour, isAssigned }];
+  }
+
+  /** Whether this visitor runs the release that was measured, and there is room for it. */
+  function isKept({ remote, releaseId }: PageSpeed, visitor: string | null): boolean {
+    const given = releasesFor(visitor, remote);
+    const isGiven = given?.assigned === releaseId || given?.fallback === releaseId;
+    return isGiven && speedsKept.take('all') === 0;
   }
 
   async function forgetOld(now: Date): Promise<void> {
@@ -100,6 +112,8 @@ export const releaseReports: FastifyPluginAsync<ReleaseReportsOptions> = async (
       const votes = request.body.votes.flatMap((vote) => countedVote(vote, read.visitorId, now));
       const sender = { address: request.ip, hash: tokens.hash };
       await recordVotes(db, { environment, session, sender, votes, now });
+      const speeds = request.body.speeds.filter((speed) => isKept(speed, read.visitorId));
+      await recordSpeeds(db, { environment, session, speeds, now });
       await forgetOld(now);
       return reply.status(204).send();
     },
