@@ -223,7 +223,10 @@ describe('what the ops page shows', () => {
     assert.ok(!cardOf(await read(), 'watch').includes('Speed'), 'nothing was measured');
     measured.push(sampleSpeed(stable, { load: 1240, inApp: 380, inp: 72, cls: 0.01 }, 4000));
     measured.push(sampleSpeed(canary, { load: 4310, inp: 240, cls: 0.0123 }));
-    const watch = cardOf(await read(), 'watch');
+    const page = await read();
+    assert.match(page, /4\.31 s<\/span> <span class="badge bad">poor/);
+    assert.match(page, /240 ms<\/span> <span class="badge warn">fair/);
+    const watch = cardOf(page, 'watch');
     assert.match(watch, /1\.1\.0 \(\w+\) is slower than 1\.0\.0 \(\w+\) ?\./);
     assert.ok(
       watch.includes('Largest paint, page load: 4.31 s, not 1.24 s. Answer to input: 240 ms, not 72 ms.'),

@@ -20,6 +20,7 @@ describe('a release is called slower', () => {
   it('not when the rating is the same, or the difference is small', () => {
     assert.deepEqual(slower({ load: 2500 }, { load: 400 }), []);
     assert.deepEqual(slower({ load: 9000 }, { load: 4001 }), []);
+    assert.deepEqual(slower({ load: 4000 }, { load: 2600 }), []);
     assert.deepEqual(slower({ load: 2600 }, { load: 2400 }), []);
     assert.deepEqual(slower({ load: 1000 }, { load: 9000 }), []);
   });

@@ -241,6 +241,21 @@ describe('how fast pages were', () => {
     expect(views).toEqual([...Array(5).fill('one'), ...Array(15).fill('two')]);
   });
 
+  test('that came while the gateway was about to say that it has enough is not told either', async () => {
+    let answer = (_: Response) => {};
+    const answered = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    const { reports, sent } = tab({ post: () => answered });
+    reports.measured([speed('one')], false);
+    await jest.advanceTimersByTimeAsync(1_000);
+    reports.measured([speed('two')], false);
+    answer(new Response(null, { status: 429 }));
+    await jest.advanceTimersByTimeAsync(2_000);
+    reports.leave();
+    expect(sent.flatMap(({ speeds }) => speeds.map(({ view }) => view))).toEqual(['one']);
+  });
+
   test('is not told without a token, under a preview of any part, nor while the gateway has enough', async () => {
     const silent = tab({ post: async () => new Response(null, { status: 429 }) });
     silent.reports.measured([speed('one')], false);

@@ -119,7 +119,7 @@ export function createFailureReports({ token, hostRelease, address, fetch, sendB
     } catch {
       // They go with the next report, or when the page is left.
       queue = [...batch.votes, ...queue];
-      speeds = [...batch.speeds, ...speeds].slice(-BATCH_SIZE);
+      speeds = [...batch.speeds, ...speeds];
     }
   }
 

@@ -99,6 +99,8 @@ test('when the tab goes out of sight, all goes out that was not told', () => {
   const { show, measured, sent } = tab();
   show('/');
   measured('LCP', 900);
+  hide(false);
+  expect(sent).toEqual([]);
   hide();
   expect(sent).toMatchObject([{ isLast: true, speeds: [{}, { lcp: 900 }] }]);
   hide(false);
@@ -108,13 +110,14 @@ test('when the tab goes out of sight, all goes out that was not told', () => {
 });
 
 test('a navigation inside the tab is a view of its own, of the page that it brought', () => {
-  const { show, measured, views } = tab();
+  const { show, measured, views, sent } = tab();
   const leave = show('/');
   measured('LCP', 900);
   wait(5_000);
   leave();
   show('/events/x', loadedPage('v2', samplePage(), 'event'));
   // The click that led here belongs to the page that it was on, and is measured when that is gone.
+  wait(1_000);
   measured('INP', 150);
   measured('LCP', 240, inTab(2, '/events/x', 4_900));
   measured('CLS', 0.2, inTab(2, '/events/x', 4_900));
@@ -123,6 +126,37 @@ test('a navigation inside the tab is a view of its own, of the page that it brou
     { remote: 'watch', releaseId: 'v1', page: 'home', kind: 'load', lcp: 900, inp: 150 },
     { remote: 'watch', releaseId: 'v2', page: 'event', kind: 'in-app', lcp: 240, cls: 0.2 },
   ]);
+  expect(new Set(sent.flatMap(({ speeds }) => speeds.map(({ view }) => view))).size).toBe(2);
+});
+
+test('who comes back to a page gets a view of the release that it has then', () => {
+  const { show, measured, views } = tab();
+  const leave = show('/');
+  wait(5_000);
+  leave();
+  const leaveEvent = show('/events/x');
+  wait(5_000);
+  leaveEvent();
+  show('/', loadedPage('v2'));
+  measured('LCP', 300, inTab(3, '/', 9_900));
+  hide();
+  expect(views()).toEqual([{ remote: 'watch', releaseId: 'v2', page: 'home', kind: 'in-app', lcp: 300 }]);
+});
+
+test('reports are twenty seconds apart, however often a value changes', () => {
+  const { show, measured, sent } = tab();
+  show('/');
+  measured('CLS', 0.01);
+  wait(10_000);
+  measured('CLS', 0.02);
+  wait(10_000);
+  expect(sent).toMatchObject([{ speeds: [{}, { cls: 0.02 }] }]);
+  wait(5_000);
+  measured('CLS', 0.03);
+  wait(19_999);
+  expect(sent).toHaveLength(1);
+  wait(1);
+  expect(sent).toHaveLength(2);
 });
 
 test('where a browser does not tell navigations apart, later pages are not taken for the first one', () => {

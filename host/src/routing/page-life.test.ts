@@ -26,6 +26,7 @@ function tab(watch: Partial<MappedRemote> = {}) {
   let map: ReleaseMap = sampleMap({ watch: { current: v2, fallback: v1, ...watch } });
   let tell = () => {};
   const failures: Failure[] = [];
+  const stays: string[] = [];
   const counts = { refreshes: 0, revalidations: 0 };
   const activePages = createActivePages();
   const screen = createScreen();
@@ -51,7 +52,12 @@ function tab(watch: Partial<MappedRemote> = {}) {
     broken,
     styles: createReleaseStyles(document),
     reports: { shown: () => () => {}, failed: (failure) => failures.push(failure) },
-    stays: { begin: () => () => {} },
+    stays: {
+      begin: (shown) => {
+        stays.push(`${shown?.page ?? 'own page'} came`);
+        return () => stays.push(`${shown?.page ?? 'own page'} went`);
+      },
+    },
     revalidate: async () => {
       counts.revalidations += 1;
     },
@@ -60,8 +66,15 @@ function tab(watch: Partial<MappedRemote> = {}) {
     map = next;
     tell();
   };
-  return { life, page, activePages, screen, broken, failures, counts, publish };
+  return { life, page, activePages, screen, broken, failures, stays, counts, publish };
 }
+
+test('a page is known to be on the screen from when it comes until it goes, one of the host’s own as well', () => {
+  const { life, page, stays } = tab();
+  life.mounted(page)();
+  life.mounted(null)();
+  expect(stays).toEqual(['home came', 'home went', 'own page came', 'own page went']);
+});
 
 describe('a page that throws', () => {
   test('is reported, and gives way to the fallback', () => {

@@ -88,16 +88,28 @@ describe('measured views', () => {
     await send(visitor, [view({ view: 'two-2', kind: 'in-app' }), view({ view: 'two-3', page: 'event' })]);
     const speed = await read();
     assert.equal(speed?.views, 3);
-    const home = speed?.pages.find(({ page }) => page === 'home');
+    const [home, event] = speed?.pages ?? [];
+    assert.deepEqual([home?.page, home?.views, event?.page], ['home', 2, 'event'], 'most viewed first');
     assert.deepEqual(
       [home?.load, home?.inApp, home?.inp?.value, home?.cls?.value.toFixed(3)],
       [{ value: 1000, views: 1 }, { value: 1000, views: 1 }, 245, '0.380'],
     );
   });
 
-  it('take one of several of the same page in one report', async () => {
-    await send(reports.newcomer(), [view(), view({ view: 'one-2', lcp: 9000 })]);
-    assert.deepEqual((await read())?.load, { value: 1000, views: 1 });
+  it('take one of several of the same page and kind in one report', async () => {
+    await send(reports.newcomer(), [
+      view(),
+      view({ view: 'one-2', lcp: 9000 }),
+      view({ view: 'one-3', kind: 'in-app', lcp: 70 }),
+    ]);
+    const speed = await read();
+    assert.deepEqual(
+      [speed?.load, speed?.inApp],
+      [
+        { value: 1000, views: 1 },
+        { value: 70, views: 1 },
+      ],
+    );
   });
 
   it('are dropped when the visitor is not given the release, without a word', async () => {
