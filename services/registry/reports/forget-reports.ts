@@ -1,4 +1,5 @@
 import { inArray, lt, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
 import {
   pageSpeeds,
@@ -22,30 +23,17 @@ const AT_ONCE = 20_000;
  * senders apart goes as soon as its hour is judged, how fast pages were after an hour.
  */
 export async function forgetReports(db: Database, now: Date, atOnce = AT_ONCE): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_FOR);
-  const votes = db
-    .select({ row: sql`ctid` })
-    .from(releaseVotes)
-    .where(lt(releaseVotes.firstSeenAt, before))
-    .limit(atOnce);
-  await db.delete(releaseVotes).where(inArray(sql`ctid`, votes));
-  const senders = db
-    .select({ row: sql`ctid` })
-    .from(releaseFailureSenders)
-    .where(lt(releaseFailureSenders.hour, new Date(now.getTime() - SENDERS_KEPT_FOR)))
-    .limit(atOnce);
+  const old = (table: PgTable, column: AnyPgColumn, keptFor: number) =>
+    db
+      .select({ row: sql`ctid` })
+      .from(table)
+      .where(lt(column, new Date(now.getTime() - keptFor)))
+      .limit(atOnce);
+  await db.delete(releaseVotes).where(inArray(sql`ctid`, old(releaseVotes, releaseVotes.firstSeenAt, KEPT_FOR)));
+  const senders = old(releaseFailureSenders, releaseFailureSenders.hour, SENDERS_KEPT_FOR);
   await db.delete(releaseFailureSenders).where(inArray(sql`ctid`, senders));
-  const speeds = db
-    .select({ row: sql`ctid` })
-    .from(pageSpeeds)
-    .where(lt(pageSpeeds.firstSeenAt, new Date(now.getTime() - SPEEDS_KEPT_FOR)))
-    .limit(atOnce);
-  await db.delete(pageSpeeds).where(inArray(sql`ctid`, speeds));
-  const tallies = db
-    .select({ row: sql`ctid` })
-    .from(releaseTallies)
-    .where(lt(releaseTallies.minute, before))
-    .limit(atOnce);
+  await db.delete(pageSpeeds).where(inArray(sql`ctid`, old(pageSpeeds, pageSpeeds.firstSeenAt, SPEEDS_KEPT_FOR)));
+  const tallies = old(releaseTallies, releaseTallies.minute, KEPT_FOR);
   await db.transaction(async (tx) => {
     const gone = await tx.delete(releaseTallies).where(inArray(sql`ctid`, tallies)).returning({
       remote: releaseTallies.remote,
