@@ -1,5 +1,6 @@
 import type { ReleasableName } from 'shared-contracts/remote';
 import { type MetricType, onCLS, onINP, onLCP, type ReportOpts } from 'web-vitals';
+import { findStay } from './find-stay.ts';
 import type { PageStay, PageStays } from './page-stays.ts';
 
 /** How fast one view of a page was, for one of the releases that it ran. */
@@ -32,7 +33,7 @@ type Measure = (tell: (metric: MetricType) => void, options: ReportOpts) => void
 
 export interface ViewMeasuring {
   window: Window & typeof globalThis;
-  stays: Pick<PageStays, 'find'>;
+  stays: Pick<PageStays, 'all'>;
   hostRelease: string;
   /** Asked before each report: a fan may change their mind. */
   mayReport: () => boolean;
@@ -65,7 +66,7 @@ export function measureViews(options: ViewMeasuring): void {
     const known = views.get(navigationId);
     if (known) return known;
     const { pathname } = new URL(navigationURL ?? '', window.location.href);
-    const stay = stays.find(pathname, navigationStartTime);
+    const stay = findStay(stays.all(), pathname, navigationStartTime);
     if (!stay) return null;
     const view: View = {
       kind: navigationType === 'soft-navigation' ? 'in-app' : 'load',

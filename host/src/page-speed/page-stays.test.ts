@@ -1,4 +1,5 @@
 import { loadedPage } from '../testing/sample-map.ts';
+import { findStay } from './find-stay.ts';
 import { createPageStays } from './page-stays.ts';
 
 /** A tab of which the test sets the clock and the address. */
@@ -8,7 +9,8 @@ function tab() {
     () => at.now,
     () => at.path,
   );
-  return { at, ...stays };
+  const find = (address: string, navigatedAt: number) => findStay(stays.all(), address, navigatedAt);
+  return { at, begin: stays.begin, find };
 }
 
 test('a view belongs to the page that was at its address after its navigation began', () => {

@@ -24,12 +24,8 @@ export function createPageStays(now: () => number, path: () => string) {
         stay.until = now();
       };
     },
-    /**
-     * The page that a navigation brought: the first one at its address that was still on the screen after the navigation
-     * began. Of two releases that follow each other at one address it is the earlier one.
-     */
-    find: (address: string, navigatedAt: number): PageStay | null =>
-      stays.find((stay) => stay.path === address && stay.until > navigatedAt) ?? null,
+    /** What is remembered, the earliest first. */
+    all: (): readonly PageStay[] => stays,
   };
 }
 export type PageStays = ReturnType<typeof createPageStays>;

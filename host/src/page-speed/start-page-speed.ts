@@ -14,14 +14,12 @@ export interface PageSpeedOptions {
 /** Measures how fast pages are once the visitor allows it; until then nothing of it is loaded. */
 export function startPageSpeed({ store, measure, report }: PageSpeedOptions): void {
   const isAllowed = () => store.getState().consent.groups.includes(GROUP);
-  const begin = () => void measure(isAllowed).catch(report);
-  if (isAllowed()) {
-    begin();
-    return;
-  }
-  const stop = store.subscribe(() => {
+  let stop = () => {};
+  const begin = () => {
     if (!isAllowed()) return;
     stop();
-    begin();
-  });
+    void measure(isAllowed).catch(report);
+  };
+  stop = store.subscribe(begin);
+  begin();
 }
