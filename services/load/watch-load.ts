@@ -2,9 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { BusyError } from '../http.ts';
 import { LOOK_EVERY, measureLoad } from './measure-load.ts';
 
+/**
+ * So much at once is never refused: it is what the pages of two or three fans ask for together. When even that takes long, the
+ * machine is slow or has just started, and a refusal would make no room.
+ */
+export const NEVER_TOO_MUCH = 16;
+
 export interface LoadWatch {
-  /** Whether work is to be refused now. */
-  isShedding: () => boolean;
+  /** Whether work is to be refused now, of which so much is under way. */
+  isShedding: (underWay: number) => boolean;
   /** Whether that is, or was until a moment ago. */
   isLoaded: () => boolean;
   /** Refuses requests to a scope while there is too much to do: what tabs report can be left out for a while. */
@@ -28,7 +34,7 @@ export function watchLoad(
       else
         site.log.warn(
           { waitedMs: Math.round(waited) },
-          'Too much is asked: pages are made of what is kept, and the rest is refused.',
+          'Everything takes long: beyond a few readings at once, pages are made of what is kept, and the rest is refused.',
         );
     },
   });
@@ -40,12 +46,18 @@ export function watchLoad(
     clearInterval(timer);
     await load.settled();
   });
+  const isShedding = (underWay: number) => underWay >= NEVER_TOO_MUCH && load.isShedding();
   return {
-    isShedding: load.isShedding,
+    isShedding,
     isLoaded: load.isLoaded,
     refuseMeanwhile(scope) {
-      scope.addHook('onRequest', async () => {
-        if (load.isShedding()) throw new BusyError();
+      let underWay = 0;
+      scope.addHook('onRequest', async (_request, reply) => {
+        if (isShedding(underWay)) throw new BusyError();
+        underWay += 1;
+        reply.raw.once('close', () => {
+          underWay -= 1;
+        });
       });
     },
   };

@@ -14,6 +14,8 @@ let readings: number;
 let failure: Error | null;
 let notes: string[];
 let isShedding: boolean;
+/** What the load was last asked with. */
+let underWay: number;
 
 beforeEach(() => {
   now = Date.parse('2026-11-20T18:00:00.000Z');
@@ -27,7 +29,10 @@ beforeEach(() => {
 const storeOf = (largest?: number) =>
   createSharedAnswers(() => new Date(now), {
     onFailure: (_error, key) => notes.push(key),
-    isShedding: () => isShedding,
+    isShedding: (count) => {
+      underWay = count;
+      return isShedding;
+    },
     largest,
   });
 const make = async () => {
@@ -161,6 +166,21 @@ describe('shared answers', () => {
     assert.equal(readings, 1);
     isShedding = false;
     assert.equal(await ask('another'), 'reading 2');
+  });
+
+  it('are refused by how many are being read, whether their reading succeeds or fails', async () => {
+    const finish = Promise.withResolvers<string>();
+    const readsBegun = [1, 2].map((key) => answers.read(`${key}`, rules, () => finish.promise));
+    failure = new Error('The database is down.');
+    await assert.rejects(ask('another'), /down/);
+    assert.equal(underWay, 2);
+    failure = null;
+    await ask('another');
+    assert.equal(underWay, 2, 'what failed is over');
+    finish.resolve('read');
+    await Promise.all(readsBegun);
+    await ask('a third');
+    assert.equal(underWay, 0);
   });
 
   it('stand in for an hour for those that cannot be read', async () => {

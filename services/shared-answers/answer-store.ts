@@ -53,8 +53,8 @@ interface Kept {
 interface SharedAnswersOptions {
   /** Told once when an answer begins to stand in for one that cannot be read. */
   onFailure: (error: unknown, key: string) => void;
-  /** Whether there is too much to do to wait for a reading. */
-  isShedding?: (() => boolean) | undefined;
+  /** Whether there is too much to do to wait for a reading, with so many under way. */
+  isShedding?: ((underWay: number) => boolean) | undefined;
   /** Most that is kept, in characters; what was not asked for longest goes first. */
   largest?: number | undefined;
 }
@@ -67,6 +67,7 @@ export function createSharedAnswers(
 ): SharedAnswers {
   const changes = new Map<AnswerTopic, { count: number; lastAt: number }>();
   const countOf = (topic: AnswerTopic) => changes.get(topic)?.count ?? 0;
+  let underWay = 0;
   const cache = new LRUCache<string, Kept, Reading>({
     maxSize: largest,
     sizeCalculation: ({ outcome }, key) => ENTRY + key.length + ('body' in outcome ? outcome.body.length : 0),
@@ -74,6 +75,7 @@ export function createSharedAnswers(
     ignoreFetchAbort: true,
     fetchMethod: async (key, before, { context }) => {
       const [readAt, count] = [clock().getTime(), countOf(context.topic)];
+      underWay += 1;
       try {
         return { outcome: await outcomeOf(context.make), readAt, changes: count, isFailing: false };
       } catch (error) {
@@ -82,6 +84,8 @@ export function createSharedAnswers(
           onFailure(error, key);
         }
         throw error;
+      } finally {
+        underWay -= 1;
       }
     },
   });
@@ -100,7 +104,7 @@ export function createSharedAnswers(
       const isChanged = kept !== undefined && kept.changes !== count;
       const overdue = kept ? overdueOf(kept, rules) : 0;
       if (kept && overdue === 0 && !isChanged) return answerOf(kept);
-      const isBusy = isShedding();
+      const isBusy = isShedding(underWay);
       if (isBusy && (!kept || overdue >= STANDS_IN_FOR)) throw new BusyError();
       const allowed = kept?.isFailing || isBusy ? STANDS_IN_FOR : rules.staleSeconds * 1000;
       const fetch = () =>
