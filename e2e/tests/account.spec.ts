@@ -25,7 +25,7 @@ test('a wrong password says so, and the right one leads back to where the fan wa
   await expect(page.getByRole('banner').getByRole('button', { name: 'Frankie' })).toBeVisible();
 });
 
-test('signing in never leads to another site', { tag: '@gate' }, async ({ page, baseURL }) => {
+test('signing in never leads to another site', async ({ page, baseURL }) => {
   await page.goto(`/users/sign_in?redir=${encodeURIComponent('https://elsewhere.example/member')}`);
   await fillSignIn(page, demo('free'));
   await expect(page).toHaveURL(`${baseURL}/`);
@@ -57,9 +57,9 @@ test('a fan signs in by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('banner').getByRole('button', { name: 'Vic' })).toBeVisible();
 });
 
-test('a visitor is led from the account to the sign-in and back, and a member away from the sign-in', {
-  tag: '@gate',
-}, async ({ page }) => {
+test('a visitor is led from the account to the sign-in and back, and a member away from the sign-in', async ({
+  page,
+}) => {
   await page.goto('/member/account');
   await expect(page).toHaveURL(/\/users\/sign_in\?redir=%2Fmember%2Faccount$/);
   await fillSignIn(page, demo('free'));
@@ -70,7 +70,7 @@ test('a visitor is led from the account to the sign-in and back, and a member aw
   await expect(page).toHaveURL(/\/search$/);
 });
 
-test('signing out ends the session in this browser', { tag: '@gate' }, async ({ page, accounts }) => {
+test('signing out ends the session in this browser', async ({ page, accounts }) => {
   await signIn(page, await accounts.create());
   await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/$/);

@@ -14,9 +14,9 @@ const ALL = 'C0001:1,C0002:1,C0003:1,C0004:1,C0005:1';
 const NONE = 'C0001:1,C0002:0,C0003:0,C0004:0,C0005:0';
 
 test.describe('the cookie bar', () => {
-  test('comes without taking the focus or the page, is reached by keyboard, and goes with a choice', {
-    tag: '@gate',
-  }, async ({ page }) => {
+  test('comes without taking the focus or the page, is reached by keyboard, and goes with a choice', async ({
+    page,
+  }) => {
     const { bar, reject } = consentOf(page);
     await page.goto('/users/sign_in');
     await page.getByLabel('Email').focus();
@@ -151,10 +151,7 @@ test('what happened before consent is stored after it, with the consent that it 
   });
 });
 
-test('a member is named only while targeting is allowed, and a change counts at once', { tag: '@gate' }, async ({
-  page,
-  product,
-}) => {
+test('a member is named only while targeting is allowed, and a change counts at once', async ({ page, product }) => {
   const collector = createCollector(product);
   await page.goto('/search');
   const { choose, toggle, save, opener, settings } = consentOf(page);
@@ -194,7 +191,7 @@ test('a member is named only while targeting is allowed, and a change counts at 
   expect(await consentOf(page).cookie('ajs_anonymous_id')).toBeUndefined();
 });
 
-test('a choice in one tab counts in the others at once', { tag: '@gate' }, async ({ page, context }) => {
+test('a choice in one tab counts in the others at once', async ({ page, context }) => {
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto('/search');

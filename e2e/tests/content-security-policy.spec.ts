@@ -67,10 +67,7 @@ test('no page breaks the policy, signed out or in, with all that a fan may start
 test.describe('what is injected into a page', () => {
   test.use({ expectedComplaint: /Content Security Policy/ });
 
-  test('does not run, and is reported without a trace of the visitor', { tag: '@gate' }, async ({
-    page,
-    ownProduct,
-  }) => {
+  test('does not run, and is reported without a trace of the visitor', async ({ page, ownProduct }) => {
     const violations = await violationsIn(page);
     await page.route('**/search?*', async (route) => {
       const answer = await route.fetch();

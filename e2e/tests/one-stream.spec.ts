@@ -32,7 +32,7 @@ async function toRollBack(product: Product, context: BrowserContext): Promise<st
   return product.url;
 }
 
-test('eight tabs of one browser load over HTTP/1.1 and hold one stream together', { tag: '@gate' }, async ({
+test('eight tabs of one browser load over HTTP/1.1 and hold one stream together', async ({
   context,
   product,
   count,

@@ -73,7 +73,7 @@ test('a team’s path is shown, kept and cleared by keyboard', { tag: '@gate' },
   await expect(team).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a game’s link leads to where it is shown', { tag: '@gate' }, async ({ page, request }) => {
+test('a game’s link leads to where it is shown', async ({ page, request }) => {
   const bracket = await findBracket(request, states, (found) => shownGameOf(found) !== undefined);
   const game = shownGameOf(bracket);
   const [one, other] = game?.sides ?? [];

@@ -4,10 +4,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { opsOf } from '../page-objects/ops.ts';
 import { overflowOf, violationsOf } from '../page-objects/page-audit.ts';
 
-test('a fan asks for their data by keyboard, has it by mail, and operations answer', { tag: '@gate' }, async ({
-  page,
-  ownProduct,
-}) => {
+test('a fan asks for their data by keyboard, has it by mail, and operations answer', async ({ page, ownProduct }) => {
   await page.goto(`${ownProduct.url}/california-privacy-rights-form`);
   await page.getByRole('radio', { name: 'See my data' }).focus();
   await page.keyboard.press('Space');

@@ -68,7 +68,7 @@ test('an anonymous fan on a paid game sees the offer and gets nothing of the vid
   expect(await refusal.json()).toMatchObject({ reason: 'sign_in_required' });
 });
 
-test('a free member on a paid game is offered a pass, and a pass holder watches', { tag: '@gate' }, async ({
+test('a free member on a paid game is offered a pass, and a pass holder watches', async ({
   page,
   schedule,
   request,
@@ -239,7 +239,7 @@ async function refusedWith(page: Page, change: Record<string, unknown>): Promise
   await expect(page.getByRole('alert')).toContainText('The payment was not made. Nothing was charged.');
 }
 
-test('a payment whose price or pass was tampered with is refused', { tag: '@gate' }, async ({ page, accounts }) => {
+test('a payment whose price or pass was tampered with is refused', async ({ page, accounts }) => {
   const fan = await accounts.create();
   await signIn(page, fan, retail);
   const checkout = checkoutOf(page);

@@ -5,9 +5,10 @@ import { command, goingLive, isLive, putLive, readMap } from '../page-objects/re
 
 test.setTimeout(120_000);
 
-test('an open tab follows a publish and a rollback of a remote without loading the document again', {
-  tag: '@gate',
-}, async ({ page, ownProduct }) => {
+test('an open tab follows a publish and a rollback of a remote without loading the document again', async ({
+  page,
+  ownProduct,
+}) => {
   const frame = frameOf(page);
   const documents: string[] = [];
   page.on('request', (request) => {

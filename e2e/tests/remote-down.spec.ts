@@ -56,10 +56,7 @@ for (const dead of remoteNames) {
   );
 }
 
-test('a dead remote whose page is the first one opened leaves the layout and a way out', { tag: '@gate' }, async ({
-  page,
-  product,
-}) => {
+test('a dead remote whose page is the first one opened leaves the layout and a way out', async ({ page, product }) => {
   const frame = frameOf(page);
   await break404(page, '**/r/watch/**');
   await page.goto(product.url);
@@ -138,9 +135,10 @@ function changeEntry(folder: string): void {
   appendFileSync(path.join(folder, entry ?? 'no-entry'), '\ndocument.title = "changed bytes ran";');
 }
 
-test('an entry that never answers holds nothing else up, is told within its limits, and can be tried again', {
-  tag: '@gate',
-}, async ({ page, product }) => {
+test('an entry that never answers holds nothing else up, is told within its limits, and can be tried again', async ({
+  page,
+  product,
+}) => {
   const frame = frameOf(page);
   await page.goto(product.url);
   await frame.shows('watch');

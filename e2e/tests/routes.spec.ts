@@ -103,9 +103,10 @@ test('every address answers over HTTP with its status and target', { tag: '@gate
   }
 });
 
-test('every page opens in the browser, under a policy that nothing violates, and all that it links to is there', {
-  tag: '@gate',
-}, async ({ page, product }) => {
+test('every page opens in the browser, under a policy that nothing violates, and all that it links to is there', async ({
+  page,
+  product,
+}) => {
   test.setTimeout(120_000);
   const violations = await violationsIn(page);
   const linked = new Map<string, string>();
@@ -150,9 +151,7 @@ test('in the tab, redirects lead where the gateway’s do', async ({ page, baseU
   }
 });
 
-test('in the tab, what is no page shows the error page with its words and links', { tag: '@gate' }, async ({
-  page,
-}) => {
+test('in the tab, what is no page shows the error page with its words and links', async ({ page }) => {
   await page.goto('/search');
   const main = page.getByRole('main');
   for (const path of [...outOfList, ...unknown]) {

@@ -219,13 +219,8 @@ const signOutUnheard = async ({ page, accounts }: SigningOut, fault: Fault) => {
   await expect(signInLink(page)).toBeVisible();
 };
 
-test(
-  'a sign-out that the gateway does not hear of lasts, and is made up for at the next page',
-  {
-    tag: '@gate',
-  },
-  ({ page, accounts }) => signOutUnheard({ page, accounts }, 'never'),
-);
+test('a sign-out that the gateway does not hear of lasts, and is made up for at the next page', ({ page, accounts }) =>
+  signOutUnheard({ page, accounts }, 'never'));
 
 for (const fault of ['a page of HTML', '503 once'] as const) {
   test(`a sign-out answered with ${fault} lasts, and is made up for at the next page`, ({ page, accounts }) =>

@@ -9,9 +9,11 @@ const menuOf = (page: Page, name: string) => page.getByRole('banner').getByRole(
 const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' });
 const start = (redir: string) => `/auth/start?redir=${encodeURIComponent(redir)}`;
 
-test('a member whom the site has lost and the member service knows is signed in without a word', {
-  tag: '@gate',
-}, async ({ page, context, accounts }) => {
+test('a member whom the site has lost and the member service knows is signed in without a word', async ({
+  page,
+  context,
+  accounts,
+}) => {
   const fan = await accounts.create();
   await signIn(page, fan, '/');
   await page.goto(start('/search'));

@@ -13,10 +13,7 @@ interface Meet {
   team_points: Record<'home' | 'away', number>;
 }
 
-test('shows a meet of the service in a bare frame that search engines leave alone', { tag: '@gate' }, async ({
-  page,
-  request,
-}) => {
+test('shows a meet of the service in a bare frame that search engines leave alone', async ({ page, request }) => {
   const meet = (await (await request.get(`/services/wrestling-stats/v1/events/${DUAL}`)).json()) as Meet;
   const { home, away } = meet.teams;
   const response = await page.goto(`${PATH}?event_key=${DUAL}`);

@@ -194,7 +194,7 @@ test('the score of a replay stands in the picture, with the game’s own teams, 
   await expect(score).toHaveAccessibleName(/Final$/);
 });
 
-test('the header’s search finds a school and its games', { tag: '@gate' }, async ({ page, schedule }) => {
+test('the header’s search finds a school and its games', async ({ page, schedule }) => {
   const game = await schedule.scheduled();
   const school = game.teams[0];
   if (!school) throw new Error('A plain game has two teams.');
@@ -232,7 +232,7 @@ test('an empty search result says what was searched', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Nothing found for “xqzzyvwq kkjjqx”' })).toBeVisible();
 });
 
-test('a scheduled game says when it starts, in the fan’s own zone', { tag: '@gate' }, async ({ page, schedule }) => {
+test('a scheduled game says when it starts, in the fan’s own zone', async ({ page, schedule }) => {
   const game = await schedule.scheduled();
   const start = new Date(game.start_time ?? '');
   const time = start
@@ -282,10 +282,7 @@ test('a blacked-out replay names the publisher and the day it opens', { tag: '@g
   await expect(playerOf(page).video).toHaveCount(0);
 });
 
-test('a game that is taken down meanwhile says so and leads on to its schools', { tag: '@gate' }, async ({
-  page,
-  schedule,
-}) => {
+test('a game that is taken down meanwhile says so and leads on to its schools', async ({ page, schedule }) => {
   const game = await schedule.scheduled();
   await page.goto(`/search?q=${encodeURIComponent(`${game.teams[0]?.name} ${game.teams[0]?.city}`)}`);
   const card = page.locator(`a[href="${pathOf(game)}"]`);
