@@ -50,6 +50,25 @@ test('eight tabs of one browser load over HTTP/1.1 and hold one stream together'
   expect(tabs.map(({ streams }) => streams())).toEqual([1, ...Array(TABS - 1).fill(0)]);
 });
 
+test('a tab that loses the network after its first view takes part once that is back', async ({ page }) => {
+  const asked: string[] = [];
+  let isGone = true;
+  const html = await (await page.request.get(storePage)).text();
+  await page.route('**/r/host/**/*.js', (route) => {
+    const address = new URL(route.request().url()).pathname;
+    if (html.includes(address)) return route.continue();
+    asked.push(address);
+    return isGone ? route.abort() : route.continue();
+  });
+  await page.goto(storePage);
+  await frameOf(page).shows('store');
+  const again = () => asked.length - new Set(asked).size;
+  await expect.poll(again, 'it asks for the same scripts again').toBeGreaterThan(0);
+  expect(await readPlaces(page)).toEqual({ leads: 0, wait: 0 });
+  isGone = false;
+  await expect.poll(() => readPlaces(page)).toEqual({ leads: 1, wait: 0 });
+});
+
 test.describe('tabs that share a stream', () => {
   test.setTimeout(120_000);
 

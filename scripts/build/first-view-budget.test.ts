@@ -8,7 +8,7 @@ import type { ReleasableName } from 'shared-contracts/remote';
 import { buildPart } from './build-part.ts';
 
 /** A little more than it is today, in KB: whoever adds more than that to each first view says why here. */
-const BUDGET = 190;
+const BUDGET = 189.3;
 
 /** Compressed bytes of scripts of a fresh build that stand in front of the page's content. */
 async function scriptBytes(t: TestContext, name: ReleasableName, page: string): Promise<number> {

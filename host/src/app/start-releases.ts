@@ -1,5 +1,5 @@
 import { satisfy } from '@module-federation/runtime-core';
-import { EVENT_STREAM_PATH, newsOfMap } from 'shared-contracts/event-stream';
+import { EVENT_STREAM_PATH, type MapNews, newsOfMap } from 'shared-contracts/event-stream';
 import {
   fitsHost,
   type MappedRelease,
@@ -10,14 +10,13 @@ import {
 import type { AppStore } from 'shared-contracts/store';
 import type { BuildWatch } from '../build-watch/build-watch.ts';
 import type { PageData } from '../config/page-data.ts';
-import { createEventStream } from '../event-stream/event-stream.ts';
+import type { EventStream } from '../event-stream/event-stream.ts';
 import { createActivePages } from '../federation/active-pages.ts';
 import { createBrokenPages } from '../federation/broken-pages.ts';
 import { createFailureReports, type Failure } from '../federation/failure-reports.ts';
 import { loadExposed } from '../federation/federation-runtime.ts';
 import { forgetRemoteData } from '../federation/forget-remote-data.ts';
 import { createPageLoader } from '../federation/page-loader.ts';
-import { followReleaseNews, hasMap } from '../federation/release-news.ts';
 import { createReleaseSource } from '../federation/release-source.ts';
 import { createReleaseStyles } from '../federation/release-styles.ts';
 import { followUncaught } from '../federation/uncaught-failures.ts';
@@ -26,6 +25,7 @@ import { createPageLife } from '../routing/page-life.ts';
 import { createScreen } from '../routing/screen.ts';
 import { followUrgentSwaps } from '../routing/urgent-swap.ts';
 import type { Holds } from '../shell/holds.ts';
+import { loadUntilThere } from './load-until-there.ts';
 
 export interface ReleasesOptions {
   window: Window & typeof globalThis;
@@ -80,13 +80,6 @@ export function startReleases({ window, store, map, reportToken, fetch, signal }
     return [mapped?.current, mapped?.fallback].find((release) => release?.releaseId === releaseId) ?? null;
   }
 
-  const { stream, start: startStream } = createEventStream({
-    window,
-    open: () => new window.EventSource(`${EVENT_STREAM_PATH}?map=${encodeURIComponent(releases.current().id)}`),
-    ownMap: () => (releases.current().preview ? null : newsOfMap(releases.current())),
-    hasMap: (news) => hasMap(releases.current(), news),
-  });
-  followReleaseNews({ stream, has: (news) => hasMap(releases.current(), news), refresh: releases.refresh }, signal);
   releases.follow(signal);
   followUncaught(window, findRelease, reports.failed, signal);
   window.addEventListener('pagehide', reports.leave, { signal });
@@ -122,7 +115,20 @@ export function startReleases({ window, store, map, reportToken, fetch, signal }
       const { measureViews } = await import('../page-speed/measure-views.ts');
       measureViews({ window, stays, hostRelease: map.host.releaseId, mayReport, report: reports.measured });
     },
-    stream,
-    startStream: () => startStream(signal),
+    /** Has this tab follow what is told of releases, and gives what else tells it of news. */
+    async openStream(): Promise<EventStream> {
+      const later = await loadUntilThere(() => import('./after-first-view.ts'));
+      const { createEventStream, followReleaseNews, hasMap } = later;
+      const has = (news: MapNews) => hasMap(releases.current(), news);
+      const { stream, start } = createEventStream({
+        window,
+        open: () => new window.EventSource(`${EVENT_STREAM_PATH}?map=${encodeURIComponent(releases.current().id)}`),
+        ownMap: () => (releases.current().preview ? null : newsOfMap(releases.current())),
+        hasMap: has,
+      });
+      followReleaseNews({ stream, has, refresh: releases.refresh }, signal);
+      start(signal);
+      return stream;
+    },
   };
 }

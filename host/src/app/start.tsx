@@ -36,11 +36,11 @@ import { createHolds } from '../shell/holds.ts';
 import { createDocumentNote } from '../shell/next-document.ts';
 import { safeRedirect } from '../shell/safe-redirect.ts';
 import { createToasts } from '../shell/toasts.ts';
-import { leaveTagManager } from '../tracking/leave-tag-manager.ts';
 import { startTracking } from '../tracking/start-tracking.ts';
 import { isTagManagerLoaded } from '../tracking/tag-manager.tsx';
 import { createRouter } from './create-router.tsx';
 import { firstState } from './first-state.ts';
+import { loadUntilThere } from './load-until-there.ts';
 import { openFirstPage } from './open-first-page.ts';
 import { Site } from './site.tsx';
 import { startReleases } from './start-releases.ts';
@@ -123,16 +123,6 @@ export async function start(window: Window & typeof globalThis): Promise<void> {
   const shownState = () => ({ ...store.getState(), ...(firstFacts ? firstState(page, firstFacts) : {}) });
   const mayBeMember = () => (firstFacts ? config.mayHaveSession : isMembershipRemembered());
   const holds = createHolds();
-  if (tagManager) {
-    leaveTagManager({
-      store,
-      isLoaded: () => isTagManagerLoaded(tagManager),
-      holds,
-      note: createDocumentNote(() => window.sessionStorage, 'tag-manager:left'),
-      toast: toasts.show,
-      reload: () => window.location.reload(),
-    });
-  }
   const session = createSession({
     store,
     tokens,
@@ -231,7 +221,6 @@ export async function start(window: Window & typeof globalThis): Promise<void> {
 
   const loadingBar = createLoadingBar();
   afterFirstView(window, router, consent.showBanner);
-  afterFirstView(window, router, inTab.startStream);
   afterFirstView(window, router, () => startPageSpeed({ store, measure: inTab.measureSpeed, report }));
   const findPlace = createGeo({
     store,
@@ -260,15 +249,29 @@ export async function start(window: Window & typeof globalThis): Promise<void> {
     mayBeMember,
     restoredScroll: () => router.state.restoreScrollPosition || null,
   };
+  const idle = new Promise<void>((resolve) => afterFirstView(window, router, resolve));
+  if (tagManager) {
+    void idle.then(async () => {
+      const { leaveTagManager } = await loadUntilThere(() => import('./after-first-view.ts'));
+      leaveTagManager({
+        store,
+        isLoaded: () => isTagManagerLoaded(tagManager),
+        holds,
+        note: createDocumentNote(() => window.sessionStorage, 'tag-manager:left'),
+        toast: toasts.show,
+        reload: () => window.location.reload(),
+      });
+    });
+  }
   void startFlags({
     store,
     cookies,
     document,
     service: config.flags,
     first: firstFlags,
-    stream: inTab.stream,
+    stream: idle.then(inTab.openStream),
     sessionReady: started,
-    idle: new Promise((resolve) => afterFirstView(window, router, resolve)),
+    idle,
     signal,
   });
   const errors: RootOptions = { onCaughtError: followCaught(inTab.frameFailed) };

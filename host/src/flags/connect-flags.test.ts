@@ -377,7 +377,7 @@ describe('the start', () => {
       document,
       service: server.service,
       first: null,
-      stream: tab.stream,
+      stream: Promise.resolve(tab.stream),
       sessionReady,
       idle,
       signal: closing.signal,

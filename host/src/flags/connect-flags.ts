@@ -5,7 +5,8 @@ import { flagContext } from './flag-context.ts';
 import { followFlagNews, versionOf } from './flag-news.ts';
 import type { FlagsOptions } from './start-flags.ts';
 
-export type ConnectOptions = Pick<FlagsOptions, 'store' | 'cookies' | 'service' | 'first' | 'stream' | 'signal'> & {
+export type ConnectOptions = Pick<FlagsOptions, 'store' | 'cookies' | 'service' | 'first' | 'signal'> & {
+  stream: Awaited<FlagsOptions['stream']>;
   tempo?: Partial<FlagTempo>;
 };
 

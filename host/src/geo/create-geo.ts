@@ -11,12 +11,12 @@ export interface GeoOptions extends FindPlaceOptions {
 
 /**
  * Returns a function that finds out where the visitor is. Once that is known it does nothing more; after a failure a later
- * call asks again, though not at once. The code for it is a chunk of its own; one that does not load counts as no answer.
+ * call asks again, though not at once. The code for it is loaded then; a file that does not load counts as no answer.
  * @param load gives that code
  */
 export function createGeo(
   { now, ...options }: GeoOptions,
-  load: () => Promise<{ findPlace: typeof findPlace }> = () => import('./find-place.ts'),
+  load: () => Promise<{ findPlace: typeof findPlace }> = () => import('../app/after-first-view.ts'),
 ): () => Promise<void> {
   const { store, report } = options;
   let isAsking = false;

@@ -202,6 +202,18 @@ test('nothing is told of what the browser kept, of other measures, and of addres
   expect(sent).toEqual([]);
 });
 
+test('what a tab measured that slept meanwhile is left out, and does not cost the rest of the report', () => {
+  const { show, measured, views } = tab();
+  show('/');
+  measured('LCP', 600_000);
+  measured('INP', 600_001);
+  measured('CLS', 100.1);
+  hide();
+  expect(views()).toMatchObject([{ lcp: 600_000 }]);
+  expect(views()[0]).not.toHaveProperty('inp');
+  expect(views()[0]).not.toHaveProperty('cls');
+});
+
 test('who has withdrawn their consent is not measured any more', () => {
   const { show, measured, at, sent } = tab();
   show('/');

@@ -50,6 +50,12 @@ const LATE = 2_000;
 /** Name of the host's own pages. */
 const OWN_PAGE = 'own-page';
 
+/**
+ * Larger values are no wait of a fan's: a tab that slept meanwhile measures hours. The gateway refuses them, and with them
+ * the votes of the same report.
+ */
+const MOST = { LCP: 600_000, INP: 600_000, CLS: 100 };
+
 const names = { LCP: 'lcp', INP: 'inp', CLS: 'cls' } as const;
 
 /**
@@ -80,6 +86,7 @@ export function measureViews(options: ViewMeasuring): void {
     const { name, value, navigationType } = metric;
     // A page that the browser had kept was loaded at another time, and measured then.
     if (!(name in names) || navigationType === 'back-forward-cache') return;
+    if (value > MOST[name as keyof typeof MOST]) return;
     const view = viewOf(metric);
     if (!view || window.performance.now() - view.stay.until > LATE) return;
     const digits = name === 'CLS' ? 4 : 0;

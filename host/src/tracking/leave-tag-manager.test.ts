@@ -8,14 +8,14 @@ import { leaveTagManager } from './leave-tag-manager.ts';
 beforeEach(() => sessionStorage.clear());
 
 /** A document that a visitor has allowed everything in. */
-function openDocument({ isLoaded = true } = {}) {
+function openDocument({ isLoaded = true, groups = ['C0002', 'C0004'] as ConsentGroup[] } = {}) {
   const store = sampleStore();
   const holds = createHolds();
   const toasts: string[] = [];
   const reload = jest.fn();
   const allow = (...groups: ConsentGroup[]) =>
     void store.dispatch(consentFound({ groups: ['C0001', ...groups], hasChosen: true, isGpc: false }));
-  allow('C0002', 'C0004');
+  allow(...groups);
   leaveTagManager({
     ...{ store, holds, reload },
     isLoaded: () => isLoaded,
@@ -40,6 +40,12 @@ test('a document in which the tag manager runs is loaded again once its consent 
   const said = 'Your cookie choice is saved. We loaded the page again to end what was still running.';
   expect(openDocument().toasts).toEqual([said]);
   expect(openDocument().toasts).toEqual([]);
+});
+
+test('a consent that is withdrawn before this is there counts, too', async () => {
+  const { reload } = openDocument({ groups: [] });
+  await settled();
+  expect(reload).toHaveBeenCalledTimes(1);
 });
 
 test('a document without it stays', async () => {

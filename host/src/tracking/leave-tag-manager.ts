@@ -43,10 +43,14 @@ export function leaveTagManager({ store, isLoaded, holds, note, toast, reload }:
     reload();
   }
 
-  if (note.take()) toast(DONE);
-  store.subscribe(() => {
+  function look(): void {
     if (isWaiting || !isDue()) return;
     isWaiting = true;
     void leave();
-  });
+  }
+
+  if (note.take()) toast(DONE);
+  // It may have been withdrawn before this was loaded.
+  look();
+  store.subscribe(look);
 }

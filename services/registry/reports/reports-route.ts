@@ -47,7 +47,8 @@ export interface GivenReleases {
 }
 
 /**
- * `POST /release-reports`: tabs say how the releases that they run are doing, and how fast their pages are, as JSON or, from `sendBeacon`, as text.
+ * `POST /release-reports`: tabs say how the releases that they run are doing, and how fast their pages are, as JSON or,
+ * from `sendBeacon`, as text.
  * What this visitor is not given now is dropped without a word: a tab may be a step behind, and a forger learns nothing.
  */
 export const releaseReports: FastifyPluginAsync<ReleaseReportsOptions> = async (plugin, options) => {
