@@ -1,3 +1,4 @@
+import { finished } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { BusyError } from '../http.ts';
 import { LOOK_EVERY, measureLoad } from './measure-load.ts';
@@ -55,7 +56,7 @@ export function watchLoad(
       scope.addHook('onRequest', async (_request, reply) => {
         if (isShedding(underWay)) throw new BusyError();
         underWay += 1;
-        reply.raw.once('close', () => {
+        finished(reply.raw, () => {
           underWay -= 1;
         });
       });
