@@ -157,14 +157,14 @@ for (const status of ['busy', 'unable', 'left to the tab'] as const) {
   });
 }
 
-test('while a server is busy the earlier page stands in, and the next visitor has it rendered', async () => {
+test('while a server is busy the page with earlier data stands in, and the next visitor has it rendered', async () => {
   const { view, pass } = setUp({
     answer: (_request, count) => (count === 2 ? { status: 'busy' } : page(`page ${count}`)),
   });
   await view();
   pass(5_000);
-  assert.equal((await view())?.html, 'page 1');
-  assert.equal((await view())?.html, 'page 3');
+  assert.equal((await view({ dataVersion: '2' }))?.html, 'page 1');
+  assert.equal((await view({ dataVersion: '2' }))?.html, 'page 3');
 });
 
 test('a page of the host itself is left to the tab', async () => {
@@ -190,7 +190,48 @@ test('nobody waits long for a page that takes its time, and later visitors have 
   assert.equal((await view())?.html, 'late');
 });
 
-test('an earlier page stands in for a while for the one that is being rendered anew', async (t) => {
+test('a page is sent at once for half a minute while it is rendered anew, and the next visitor has the new one', async () => {
+  const finish: ((answer: Answer) => void)[] = [];
+  const { view, requests, pass } = setUp({
+    answer: (_request, count) =>
+      count === 1 ? page('page 1') : new Promise<Answer>((resolve) => finish.push(resolve)),
+  });
+  await view();
+  pass(5_000);
+  assert.equal((await view())?.html, 'page 1');
+  pass(24_999);
+  assert.equal((await view())?.html, 'page 1');
+  assert.equal(requests.length, 2);
+  finish[0]?.(page('page 2'));
+  await new Promise(setImmediate);
+  assert.equal((await view())?.html, 'page 2');
+});
+
+test('nobody is sent a page of half a minute ago, though nothing that it shows has changed', async () => {
+  const { view, pass } = setUp({ answer: (_request, count) => page(`page ${count}`) });
+  await view();
+  pass(30_000);
+  assert.equal((await view())?.html, 'page 2');
+});
+
+test('a page that fails while it is rendered anew is left to the tab from then on', async () => {
+  const { view, pass } = setUp({
+    answer: (_request, count) => (count === 1 ? page('page 1') : { status: 'failed', reason: 'TypeError: no game' }),
+  });
+  await view();
+  pass(5_000);
+  assert.equal((await view())?.html, 'page 1');
+  await new Promise(setImmediate);
+  assert.equal(await view(), null);
+});
+
+test('visitors wait a moment for a page whose data have changed', async () => {
+  const { view } = setUp({ answer: (_request, count) => page(`page ${count}`) });
+  await view();
+  assert.equal((await view({ dataVersion: '2' }))?.html, 'page 2');
+});
+
+test('the page with earlier data stands in for half a minute for one that takes its time', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const { view, pass } = setUp({
     answer: (_request, count) => (count === 1 ? page('earlier') : new Promise<Answer>(() => {})),
@@ -198,7 +239,7 @@ test('an earlier page stands in for a while for the one that is being rendered a
   await view();
   pass(29_999);
   const second = view({ dataVersion: '2' });
-  t.mock.timers.tick(50);
+  t.mock.timers.tick(200);
   assert.equal((await second)?.html, 'earlier');
   pass(1);
   const third = view({ dataVersion: '2' });

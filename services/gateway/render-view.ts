@@ -10,13 +10,13 @@ import type { ReadShared } from './read-shared.ts';
 
 /** Most that is kept of rendered pages, in bytes; those that were not asked for longest go first. */
 const LARGEST = 64 * 1024 * 1024;
-/** Milliseconds for which a rendered page is as good as new, and for which it stands in while it is rendered anew. */
+/** Milliseconds for which a rendered page is as good as new, and for which it is sent while it is rendered anew. */
 const FRESH = 5_000;
 const STALE = 30_000;
 /** Longest wait of a visitor for a page that is being rendered, in milliseconds: then they get the frame alone. */
 const WAIT = 500;
-/** The same where an earlier one can stand in. */
-const SHORT_WAIT = 50;
+/** The same where one with earlier data can stand in: what has changed, such as that a game is live, is worth a short wait. */
+const SHORT_WAIT = 200;
 /** How often the page's data may turn out not to be all. */
 const ROUNDS = 3;
 
@@ -162,9 +162,11 @@ export function createRenderView(options: RenderViewOptions): (facts: ViewFacts)
     const key = keyOf(facts);
     const found = kept.get(key);
     const age = found ? clock().getTime() - found.at : Number.POSITIVE_INFINITY;
-    if (found && age < FRESH && found.dataVersion === facts.dataVersion) return found;
+    const isUnchanged = found?.dataVersion === facts.dataVersion;
+    if (found && isUnchanged && age < FRESH) return found;
     const earlier = found?.view && age < STALE ? found : null;
     const next = renderAndKeep(key, facts).then((first) => (first === 'busy' ? (earlier ?? NOTHING) : first));
+    if (earlier && isUnchanged) return earlier;
     return within(earlier ? SHORT_WAIT : WAIT, next, earlier ?? NOTHING);
   };
 }
