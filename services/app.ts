@@ -46,6 +46,7 @@ import {
   createRequireOperator,
   member,
 } from './member/index.ts';
+import { offlinePages } from './offline/index.ts';
 import { operationsOrigin } from './ops/operations-origin.ts';
 import { cardNetwork, createEmbeddedGateway, createPaymentCards, payments } from './payments/index.ts';
 import { createPrivacyRequests, privacy } from './privacy/index.ts';
@@ -308,6 +309,7 @@ export async function createApps(options: AppOptions): Promise<Apps> {
     },
     ownPages: async (scope) => {
       await scope.register(plainSignIn, { session, site });
+      await scope.register(offlinePages, { site, isOn: config.hasOfflinePages });
       await scope.register(previewRoutes, { previews, session, site, depot: control.depot, clock });
     },
     reportToken: reportTokens.issue,

@@ -212,6 +212,14 @@ for (const value of ['0', '9', '100001', 'many', '1.5']) {
   });
 }
 
+test('pages can be read offline unless that is switched off', () => {
+  assert.equal(configOf({}).hasOfflinePages, true);
+  assert.equal(configOf({ OFFLINE_PAGES: '0' }).hasOfflinePages, false);
+  const result = read({ OFFLINE_PAGES: 'off' });
+  assert.ok(!result.ok);
+  assert.deepEqual(result.problems, ['OFFLINE_PAGES: must be 1 or 0']);
+});
+
 test('mails have a sender of the network, and a server when one is named', () => {
   const { mail } = configOf({ NETWORK_NAME: 'Friday Net', DOMAIN_SUFFIX: 'friday.test', DATA_DIR: '/data' });
   const from = { name: 'Friday Net', address: 'no-reply@friday.test' };

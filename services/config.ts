@@ -146,6 +146,8 @@ const environmentSchema = z.object({
   /** Accounts, test cards and a schedule to try things with: 1 or 0. */
   DEMO: z.enum(['1', '0'], 'must be 1 or 0').optional(),
   SEED: z.coerce.number().int().nonnegative().default(4583),
+  /** Copies of schedules and brackets in browsers that allow it, to be read without a network: 1 or 0. */
+  OFFLINE_PAGES: z.enum(['1', '0'], 'must be 1 or 0').default('1'),
   /** Videos that a member may have running at the same time. */
   STREAMS_PER_MEMBER: z.coerce.number().int().min(1).max(100).default(3),
   /** Fans who may sit behind one address, as at a school: limits by address grow with it. */
@@ -234,6 +236,7 @@ export interface ServicesConfig {
   flagsSecret: string | null;
   streamsPerMember: number;
   fansPerAddress: number;
+  hasOfflinePages: boolean;
   /** `folder` takes the mails as files while there is no server. */
   mail: { url: string | undefined; from: { name: string; address: string }; folder: string };
   geo: { defaultCountry: string; defaultTimeZone: string };
@@ -320,6 +323,7 @@ export function readConfig(
       flagsSecret: flags.secret,
       streamsPerMember: values.STREAMS_PER_MEMBER,
       fansPerAddress: values.FANS_PER_ADDRESS,
+      hasOfflinePages: values.OFFLINE_PAGES === '1',
       mail: {
         url: values.MAIL_URL,
         from: values.MAIL_FROM ?? { name: values.NETWORK_NAME, address: `no-reply@${values.DOMAIN_SUFFIX}` },

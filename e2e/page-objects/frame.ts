@@ -25,6 +25,7 @@ export function frameOf(page: Page) {
 
   return {
     header,
+    home,
     footer,
     problem,
     retry: problem.getByRole('button', { name: 'Try again' }),

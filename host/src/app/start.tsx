@@ -183,6 +183,13 @@ export async function start(window: Window & typeof globalThis): Promise<void> {
     watchedPages({
       buildWatch,
       openPage,
+      isOpened: first !== null,
+      leavesOffline(address) {
+        const { onLine, serviceWorker } = window.navigator;
+        if (onLine || !serviceWorker?.controller || holds.isHeld()) return false;
+        window.location.assign(address);
+        return true;
+      },
       refresh: releases.refreshIfStale,
       hash: () => router.state.navigation.location?.hash ?? '',
     }),
@@ -250,9 +257,10 @@ export async function start(window: Window & typeof globalThis): Promise<void> {
     restoredScroll: () => router.state.restoreScrollPosition || null,
   };
   const idle = new Promise<void>((resolve) => afterFirstView(window, router, resolve));
-  if (tagManager) {
-    void idle.then(async () => {
-      const { leaveTagManager } = await loadUntilThere(() => import('./after-first-view.ts'));
+  void idle.then(async () => {
+    const { leaveTagManager, startOffline } = await loadUntilThere(() => import('./after-first-view.ts'));
+    startOffline({ window, store, router, whenQuiet: (act) => afterFirstView(window, router, act), report });
+    if (tagManager) {
       leaveTagManager({
         store,
         isLoaded: () => isTagManagerLoaded(tagManager),
@@ -261,8 +269,8 @@ export async function start(window: Window & typeof globalThis): Promise<void> {
         toast: toasts.show,
         reload: () => window.location.reload(),
       });
-    });
-  }
+    }
+  });
   void startFlags({
     store,
     cookies,

@@ -41,8 +41,9 @@ describe('the address of a script', () => {
     '/r/watch/abc/entry.js',
     'https://a.test/r/host/abc/main.js',
     '/services/bot-check/recaptcha/api.js?render=k',
+    '/service-worker.js',
     'blob:https://a.test/6c1f',
-  ])('may be a release of the site, the bot check, or what the page has made: %s', (address) =>
+  ])('may be a release of the site, the bot check, the worker, or what the page has made: %s', (address) =>
     expect(trustedScriptAddress(address, page)).toBe(address),
   );
 
@@ -52,6 +53,7 @@ describe('the address of a script', () => {
     '/\\evil.example/r/x.js',
     '/r/../services/member/avatar.js',
     '/services/content/upload.js',
+    '/service-worker.js/upload.js',
     'r/x.js',
     'data:text/javascript,alert(1)',
     'javascript:alert(1)',

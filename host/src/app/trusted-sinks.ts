@@ -8,8 +8,8 @@ type WindowWithTrustedTypes = Window & {
   };
 };
 
-/** Where the part of the bot check that is our own stands. */
-const OWN_SCRIPTS = ['/r/', '/services/bot-check/'];
+/** Releases, the part of the bot check that is our own, and the worker that keeps copies of pages. */
+const OWN_SCRIPTS = /^\/(?:r\/|services\/bot-check\/|service-worker\.js$)/;
 
 /**
  * What does not belong into markup that is written as text: elements that run, load or send something, handlers, and
@@ -30,7 +30,7 @@ export function trustedScriptAddress(
 ): string | null {
   const url = URL.parse(address, href);
   if (url?.protocol === 'blob:') return url.origin === origin ? address : null;
-  return url?.origin === origin && OWN_SCRIPTS.some((path) => url.pathname.startsWith(path)) ? address : null;
+  return url?.origin === origin && OWN_SCRIPTS.test(url.pathname) ? address : null;
 }
 
 /**

@@ -114,7 +114,10 @@ test('the first page is opened without a look at builds; later ones leave by the
   const { watch, left, publish } = tab();
   publish('second', 2);
   const openPage = jest.fn(async (url: URL) => url.pathname);
-  const open = watchedPages({ buildWatch: watch, openPage, refresh: async () => {}, hash: () => '#scores' });
+  const open = watchedPages({
+    ...{ buildWatch: watch, openPage, isOpened: false, refresh: async () => {}, hash: () => '#scores' },
+    leavesOffline: () => false,
+  });
   const { signal } = new AbortController();
   expect(await open(new URL('https://site.test/'), signal)).toBe('/');
 
@@ -127,6 +130,41 @@ test('the first page is opened without a look at builds; later ones leave by the
   await expect(second).rejects.toThrow('the fan pressed stop');
 
   expect(await open(new URL('https://site.test/store'), signal)).toBe('/store');
+});
+
+test('where the first page came rendered, the first navigation leaves for a new build', async () => {
+  const left: string[] = [];
+  const open = watchedPages({
+    buildWatch: { leavesFor: async (address) => left.push(address) > 0 },
+    openPage: async (url: URL) => url.pathname,
+    ...{ isOpened: true, leavesOffline: () => false, refresh: async () => {}, hash: () => '' },
+  });
+  const leaving = new AbortController();
+  const second = open(new URL('https://site.test/search'), leaving.signal);
+  await new Promise((resolve) => setTimeout(resolve));
+  leaving.abort(new Error('the fan pressed stop'));
+  await expect(second).rejects.toThrow('the fan pressed stop');
+  expect(left).toEqual(['/search']);
+});
+
+test('without a network the first page is opened, and later ones are loaded whole, without a look at releases or builds', async () => {
+  const left: string[] = [];
+  const refresh = jest.fn(async () => {});
+  const leavesFor = jest.fn(async () => false);
+  const open = watchedPages({
+    ...{ buildWatch: { leavesFor }, openPage: async (url: URL) => url.pathname, isOpened: false },
+    ...{ refresh, hash: () => '#scores' },
+    leavesOffline: (address) => left.push(address) > 0,
+  });
+  const { signal } = new AbortController();
+  expect(await open(new URL('https://site.test/'), signal)).toBe('/');
+  const leaving = new AbortController();
+  const second = open(new URL('https://site.test/playoffs?q=x'), leaving.signal);
+  leaving.abort(new Error('the fan pressed stop'));
+  await expect(second).rejects.toThrow('the fan pressed stop');
+  expect(left).toEqual(['/playoffs?q=x#scores']);
+  expect(refresh).not.toHaveBeenCalled();
+  expect(leavesFor).not.toHaveBeenCalled();
 });
 
 describe('after a critical step of the host', () => {

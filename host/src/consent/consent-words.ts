@@ -26,7 +26,8 @@ const purposes: readonly { group: ConsentGroup; title: string; description: stri
   {
     group: 'C0003',
     title: 'Functional',
-    description: 'Remember what makes the site yours, such as your state and your player settings.',
+    description:
+      'Remember what makes the site yours, such as your state and your player settings, and keep schedules and brackets to read without a connection.',
   },
   {
     group: 'C0004',

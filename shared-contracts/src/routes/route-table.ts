@@ -89,6 +89,8 @@ export interface RouteRow {
    * such as a password, into the address.
    */
   isForTabs?: true;
+  /** Browsers keep a copy of the page, to be read without a network: it shows schedules or brackets, and no video and no price. */
+  isReadOffline?: true;
   /** Addresses of the first view's data, as service and path; `{x}` is a route parameter. */
   prefetch?: readonly {
     service: ServiceName;
@@ -127,6 +129,7 @@ export const routeTable = [
     page: 'home',
     pageType: 'home',
     title: '{name}: watch high-school sports live and on demand',
+    isReadOffline: true,
     prefetch: Object.values(homeSearches).map((search) => ({ service: 'search', path: eventSearchPath(search) })),
   },
   {
@@ -145,6 +148,7 @@ export const routeTable = [
     page: 'watch-events',
     pageType: 'watch_events',
     title: 'Watch events | {name}',
+    isReadOffline: true,
     prefetch: overviewPrefetch(),
   },
   {
@@ -154,6 +158,7 @@ export const routeTable = [
     page: 'state',
     pageType: 'states',
     title: 'Games of a state | {name}',
+    isReadOffline: true,
     params: { state_code: { kind: 'state-code' } },
     prefetch: overviewPrefetch({ state: '{state_code}' }),
   },
@@ -164,6 +169,7 @@ export const routeTable = [
     page: 'sport',
     pageType: 'sport',
     title: 'Games of a sport | {name}',
+    isReadOffline: true,
     params: { sport: { kind: 'sport' } },
     prefetch: overviewPrefetch({ sport: '{sport}' }),
   },
@@ -174,6 +180,7 @@ export const routeTable = [
     page: 'sport',
     pageType: 'state_sport',
     title: 'Games of a sport in a state | {name}',
+    isReadOffline: true,
     params: { sport: { kind: 'sport' }, state: { kind: 'state' } },
     prefetch: overviewPrefetch({ sport: '{sport}', state: '{state}' }),
   },
@@ -251,6 +258,7 @@ export const routeTable = [
     page: 'playoffs',
     pageType: 'championships',
     title: 'Playoffs | {name}',
+    isReadOffline: true,
     prefetch: [{ service: 'tournaments', path: '/v1/states' }],
   },
   {
@@ -260,6 +268,7 @@ export const routeTable = [
     page: 'place',
     pageType: 'championships',
     title: 'Playoffs of a state | {name}',
+    isReadOffline: true,
     params: { state: { kind: 'state-slug' } },
     refusedForms: ['/playoffs/:stateSectionType/:stateSection'],
   },
@@ -270,6 +279,7 @@ export const routeTable = [
     page: 'place',
     pageType: 'championships',
     title: 'Playoffs of a section | {name}',
+    isReadOffline: true,
     params: { section: { kind: 'section' } },
   },
   {
@@ -279,6 +289,7 @@ export const routeTable = [
     page: 'state-brackets',
     pageType: 'championships',
     title: 'Brackets | {name}',
+    isReadOffline: true,
     params: { state: { kind: 'state-code' } },
     prefetch: [{ service: 'tournaments', path: '/v1/brackets?state={state}' }],
   },
@@ -289,6 +300,7 @@ export const routeTable = [
     page: 'bracket',
     pageType: 'championships',
     title: 'Bracket | {name}',
+    isReadOffline: true,
     params: {
       state: { kind: 'state-code' },
       sport: { kind: 'slug' },

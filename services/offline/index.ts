@@ -1,0 +1,1 @@
+export { offlinePages } from './offline-pages.ts';
