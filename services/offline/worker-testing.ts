@@ -50,7 +50,7 @@ export function workerUnderTest(text: string, network: Network) {
   const listeners = new Map<string, (event: unknown) => void>();
   let now = Date.parse('2026-11-20T23:02:00Z');
   const timers: (() => void)[] = [];
-  const device = { isOnLine: true, claimed: 0, isUnregistered: false, preloads: 0 };
+  const device = { isOnLine: true, waitsSkipped: 0, claimed: 0, isUnregistered: false, preloads: 0 };
   vm.runInNewContext(text, {
     ...{ caches, fetch, Response, URL },
     location: new URL('/service-worker.js', ORIGIN),
@@ -67,7 +67,7 @@ export function workerUnderTest(text: string, network: Network) {
     },
     setTimeout: (act: (value: unknown) => void, _after: number, value: unknown) => timers.push(() => act(value)),
     clearTimeout: () => {},
-    skipWaiting: () => {},
+    skipWaiting: () => void device.waitsSkipped++,
     clients: { claim: async () => void device.claimed++ },
     registration: {
       navigationPreload: { enable: async () => void device.preloads++ },

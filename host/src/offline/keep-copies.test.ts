@@ -98,7 +98,7 @@ test('whoever refuses them has the worker and its copies deleted, and nothing of
   choose('C0002');
   await settled();
   expect(done).toEqual([REGISTERED, 'unregister', 'delete offline-pages']);
-  await go('/states/tx');
+  await go('/playoffs');
   expect(told).toHaveLength(1);
   choose('C0003');
   await settled();
