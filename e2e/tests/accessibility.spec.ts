@@ -211,6 +211,8 @@ for (const { name, open } of states) {
     `${name}: axe finds nothing, nothing sticks out, and every target is large enough`,
     details,
     async ({ page, schedule }) => {
+      // axe looks at all of a long page twice, which takes a busy machine more than a minute.
+      test.slow();
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await open(page, schedule);
       // The cookie bar comes by itself a little later, and is on the screen of every first visit.
