@@ -24,3 +24,6 @@ export type RenderAnswer =
 
 /** First the scripts, once; then one page after the other. */
 export type RenderMessage = { scripts: RendererScripts } | { request: RenderRequest };
+
+/** The same as it is sent: a page is the text of its message, as JSON. */
+export type RenderMessageHead = { scripts: RendererScripts } | { request: Omit<RenderRequest, 'page'> };

@@ -1,14 +1,17 @@
 import vm from 'node:vm';
-import type { RenderAnswer, RendererScripts, RenderRequest } from './messages.ts';
+import { createFrameReader, type Frame, frameOf } from './frames.ts';
+import type { RenderAnswer, RendererScripts, RenderMessageHead, RenderRequest } from './messages.ts';
 
 /**
- * The process that one release of the host and one of a remote render pages in. It is started from this text alone, so it
- * imports nothing of ours; Node lets it neither read files nor start processes, and its environment is empty. The scripts
- * run in a context that has of Node only what is handed over here.
+ * The process that one release of the host and one of a remote render pages in. It is started from this text and that of
+ * `frames.ts`, so it imports nothing else of ours; Node lets it neither read files nor start processes, and its environment
+ * is empty. The scripts run in a context that has of Node only what is handed over here.
  */
 
 /** In characters: whoever asked has more to do than to read what never ends. */
 const LONGEST_ANSWER = 4_000_000;
+/** In bytes. What asks is the gateway, which sends scripts and pages of its own. */
+const LONGEST_MESSAGE = 2 ** 32;
 
 interface HostScript {
   shared: Record<string, unknown>;
@@ -80,19 +83,26 @@ function start({ host, remote }: RendererScripts): RenderAnswer | { status: 'sta
   return { status: 'started' };
 }
 
-async function answerTo(message: { scripts: RendererScripts } | { request: RenderRequest }): Promise<unknown> {
+async function answerTo({ head, text }: Frame): Promise<unknown> {
   try {
+    const message = head as RenderMessageHead;
     if ('scripts' in message) return start(message.scripts);
-    return (await render?.(message.request)) ?? { status: 'failed', reason: 'It has not started.' };
+    return (await render?.({ ...message.request, page: JSON.parse(text) })) ?? NOT_STARTED;
   } catch (error) {
     return { status: 'failed', reason: String(error) };
   }
 }
 
+const NOT_STARTED: RenderAnswer = { status: 'failed', reason: 'It has not started.' };
+const TOO_LONG: RenderAnswer = { status: 'failed', reason: 'It is too long.' };
+
 /** What is sent of an answer, which a script may have made of anything. */
-function sendable(answer: unknown): object {
-  const text = JSON.stringify(answer);
-  return text.length > LONGEST_ANSWER ? { status: 'failed', reason: 'It is too long.' } : JSON.parse(text);
+function sendable(answer: unknown): Buffer {
+  const { status, html } = answer as { status?: unknown; html?: unknown };
+  if (status === 'rendered' && typeof html === 'string') {
+    return html.length > LONGEST_ANSWER ? frameOf(TOO_LONG) : frameOf({ status }, html);
+  }
+  return JSON.stringify(answer).length > LONGEST_ANSWER ? frameOf(TOO_LONG) : frameOf(answer);
 }
 
 /** A page that was answered has nothing left to wait for, and what its timers hold would stay for as long as they run. */
@@ -101,7 +111,11 @@ function endTimers(): void {
   timers.clear();
 }
 
-process.on('message', async (message: { scripts: RendererScripts } | { request: RenderRequest }) => {
-  process.send?.(sendable(await answerTo(message)));
+const readFrames = createFrameReader(async (frame) => {
+  process.stdout.write(sendable(await answerTo(frame)));
   endTimers();
-});
+}, LONGEST_MESSAGE);
+
+process.stdin.on('data', readFrames);
+// Who asks is gone.
+process.stdin.on('end', () => process.exit());

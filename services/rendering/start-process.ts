@@ -1,11 +1,17 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
+import { Socket } from 'node:net';
 import { z } from 'zod';
+import { createFrameReader, type Frame, frameOf } from './frames.ts';
 import { memoryOf } from './memory-of.ts';
 import type { RenderAnswer, RenderMessage } from './messages.ts';
 
-const program = stripTypeScriptTypes(readFileSync(new URL('./render-process.ts', import.meta.url), 'utf8'));
+/** The two files as one, since the process may read neither. */
+const program = [new URL('./frames.ts', import.meta.url), new URL('./render-process.ts', import.meta.url)]
+  .map((file) => stripTypeScriptTypes(readFileSync(file, 'utf8')))
+  .map((script) => script.replace(/^import .* from '\.\/.*;$/gm, ''))
+  .join('\n');
 
 /** Megabytes of heap, for the scripts and the largest page; and of all memory, buffers outside the heap among it. */
 const LARGEST_HEAP = 192;
@@ -15,12 +21,14 @@ const LOOK_EVERY = 50;
 
 /** In characters: a reason is logged and reported. */
 const LONGEST_REASON = 500;
+/** In bytes, of the longest page in characters that take the most. */
+const LONGEST_ANSWER = 20_000_000;
 const reason = z.string().transform((text) => text.slice(0, LONGEST_REASON));
 
-/** What a process may answer: whatever it runs is not trusted. */
+/** What a process may answer, with a page's HTML as the text beside it: whatever it runs is not trusted. */
 const answerSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('started') }),
-  z.object({ status: z.literal('rendered'), html: z.string() }),
+  z.strictObject({ status: z.literal('rendered') }),
   z.object({ status: z.literal('lacking'), addresses: z.array(z.string()).max(20) }),
   z.object({ status: z.literal('left to the tab') }),
   z.object({ status: z.literal('failed'), reason, isOfHost: z.literal(true).optional() }),
@@ -48,7 +56,7 @@ export function startProcess(): RenderProcess {
       '--input-type=module',
       ...['--eval', program],
     ],
-    { env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] },
+    { env: {}, stdio: ['pipe', 'pipe', 'ignore'] },
   );
   let answered: ((answer: ProcessAnswer) => void) | null = null;
   let isAlive = true;
@@ -63,16 +71,20 @@ export function startProcess(): RenderProcess {
     answer({ status: 'failed', reason });
   }
 
-  child.on('message', (message) => {
-    const parsed = answerSchema.safeParse(message);
-    if (parsed.success) answer(parsed.data);
-    else fail('It answered with something else than a page.');
+  const readFrames = createFrameReader((frame) => answer(answerOf(frame)), LONGEST_ANSWER);
+  child.stdout.on('data', (chunk: Buffer) => {
+    try {
+      readFrames(chunk);
+    } catch {
+      fail('It answered with something else than a page.');
+    }
   });
+  child.stdin.on('error', (error) => fail(error.message));
   child.on('error', (error) => fail(error.message));
   child.on('exit', (code, signal) => fail(`Its process ended with ${signal ?? `code ${code}`}.`));
   // The server does not stay for it.
   child.unref();
-  child.channel?.unref();
+  for (const pipe of [child.stdin, child.stdout]) if (pipe instanceof Socket) pipe.unref();
 
   return {
     ask(message, limit) {
@@ -87,10 +99,22 @@ export function startProcess(): RenderProcess {
           clearInterval(looks);
           resolve(given);
         };
-        child.send(message, (error) => error && fail(error.message));
+        child.stdin.write(frameOfMessage(message));
       });
     },
     end: () => fail('It was ended.'),
     isAlive: () => isAlive,
   };
+}
+
+function frameOfMessage(message: RenderMessage): Buffer {
+  if ('scripts' in message) return frameOf(message);
+  const { page, ...request } = message.request;
+  return frameOf({ request }, JSON.stringify(page));
+}
+
+/** Throws when it is no answer. */
+function answerOf({ head, text }: Frame): ProcessAnswer {
+  const answer = answerSchema.parse(head);
+  return answer.status === 'rendered' ? { ...answer, html: text } : answer;
 }
