@@ -6,7 +6,14 @@ import type { Composition } from '../releases/index.ts';
 import type { ServiceAddresses } from '../service-addresses.ts';
 import { firstStream } from './first-stream.ts';
 import { inlineJson, pageHtml } from './page-html.ts';
-import { createPageTemplate, type PageTemplate, type SlotValues, slots } from './page-template.ts';
+import {
+  createPageTemplate,
+  createSegment,
+  type PageTemplate,
+  type Segment,
+  type SlotValues,
+  slots,
+} from './page-template.ts';
 import type { PagesOptions } from './pages.ts';
 import type { RenderFailure, View } from './render-view.ts';
 
@@ -54,11 +61,33 @@ type MakePageOptions = Pick<PagesOptions, 'site' | 'botCheck' | 'privacy' | 'fla
 /** Makes pages, each once for all visitors for whom it is the same. */
 export function createMakePage(options: MakePageOptions): (content: PageContent, visitor: PageVisitor) => MadePage {
   const templates = new LRUCache<string, PageTemplate>({ maxSize: LARGEST, sizeCalculation: ({ size }) => size });
+  /** Release maps and styles, which pages have in common and which last as long as their release is live. */
+  const common = new WeakMap<object, Segment>();
+
+  function commonSegment(of: object, text: () => string): Segment {
+    const segment = common.get(of) ?? createSegment(text());
+    common.set(of, segment);
+    return segment;
+  }
+
+  /** The large parts of a page, by the names of their slots: to make one text of them first would take as long as all else. */
+  function partsOf({ composition, view, data }: PageContent): Record<string, Segment> {
+    return {
+      map: commonSegment(composition.map, () => inlineJson(composition.map)),
+      data: createSegment(inlineJson(view?.data ?? data)),
+      ...(view && {
+        shellStyles: commonSegment(view.styles.shell, () => view.styles.shell.text),
+        pageStyles: commonSegment(view.styles.page, () => view.styles.page.text),
+        view: createSegment(view.html),
+      }),
+    };
+  }
 
   return (content, visitor) => {
     const theme = flagValue('site-theme', visitor.firstFlags?.flags['site-theme']?.value);
     const key = keyOf(content, theme);
-    const make = () => createPageTemplate(pageWithSlots(options, content, theme, new Date(visitor.serverTime)));
+    const make = () =>
+      createPageTemplate(pageWithSlots(options, content, theme, new Date(visitor.serverTime)), partsOf(content));
     const kept = key === null ? undefined : templates.get(key);
     const template = kept ?? make();
     if (key !== null && !kept) templates.set(key, template);
@@ -110,9 +139,13 @@ function pageWithSlots(options: MakePageOptions, content: PageContent, theme: 'd
     styleNonce: slots.styleNonce,
     consentVendor: privacy.consentVendor,
     tagManagerFallback: content.mayTrackWithoutScripts ? privacy.tagManager : null,
-    view,
-    pageData: pageDataOf(options, content, visitorSlots),
+    view: view && { html: slots.text('view'), styles: stylesWithSlots(view.styles) },
+    pageData: { ...pageDataOf(options, content, visitorSlots), map: slots.json('map'), data: slots.json('data') },
   });
+}
+
+function stylesWithSlots({ shell, page }: View['styles']): View['styles'] {
+  return { shell: { ...shell, text: slots.text('shellStyles') }, page: { ...page, text: slots.text('pageStyles') } };
 }
 
 const visitorSlots = {

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { inlineJson } from './page-html.ts';
-import { createPageTemplate, slots } from './page-template.ts';
+import { createPageTemplate, createSegment, slots } from './page-template.ts';
 
 const page = `<style nonce="${slots.styleNonce}"></style><script>${inlineJson({
   own: slots.json('own'),
@@ -29,6 +29,26 @@ describe('a template of a page', () => {
 
   it('has null where a value is missing, so that what is left is JSON still', () => {
     assert.match(createPageTemplate(page).html({ styleNonce: '', json: {} }), /"own":null,"time":null/);
+  });
+
+  it('has the parts that it was made with, of which several pages may have the same one', () => {
+    const parts = { view: createSegment('<p>é & "q"</p>'), data: createSegment('{"total":7}') };
+    for (const title of ['One', 'Two']) {
+      const data = inlineJson({ own: slots.json('own'), data: slots.json('data') });
+      const template = createPageTemplate(`<h1>${title}</h1>${slots.text('view')}<script>${data}</script>`, parts);
+      const expected = `<h1>${title}</h1><p>é & "q"</p><script>{"own":{"a":"é"},"data":{"total":7}}</script>`;
+      assert.equal(template.html(values), expected);
+      assert.equal(gunzipSync(template.gzip(values)).toString(), expected);
+      assert.ok(template.size >= 3 * expected.length - 200, 'they count to its size');
+    }
+  });
+
+  it('is sent with the right checksum however often', () => {
+    const template = createPageTemplate(page);
+    for (let visit = 0; visit < 70; visit += 1) {
+      const own = { styleNonce: `n${visit}`, json: { own: `${visit}`, time: '7' } };
+      assert.equal(gunzipSync(template.gzip(own)).toString(), template.html(own));
+    }
   });
 
   it('without slots is the page', () => {

@@ -10,9 +10,11 @@ export const slots = {
   styleNonce: `${MARK}-nonce`,
   /** A JSON value: written as a string, and replaced with its quotes. */
   json: (name: string) => `${MARK}-json-${name}`,
+  /** Text that stands there for all visitors. */
+  text: (name: string) => `${MARK}-text-${name}`,
 } as const;
 
-const SLOT = new RegExp(`"?${MARK}-(nonce|json-\\w+)"?`, 'g');
+const SLOT = new RegExp(`${MARK}-(nonce|json-(\\w+)|text-(\\w+))`, 'g');
 
 /** What fills a page's slots, by their names. */
 export interface SlotValues {
@@ -30,7 +32,8 @@ export interface PageTemplate {
   size: number;
 }
 
-interface Segment {
+/** A part of a page, compressed so that it can stand in any page. */
+export interface Segment {
   text: string;
   bytes: Buffer;
   deflated: Buffer;
@@ -44,20 +47,19 @@ const LAST_BLOCK = Buffer.from([3, 0]);
 /** Most that a stored block can hold, in bytes. */
 const LARGEST_BLOCK = 0xffff;
 
-/** Takes a page apart at its slots. */
-export function createPageTemplate(page: string): PageTemplate {
+/** Takes a page apart at its slots. `parts` fill those that are the same for all visitors. */
+export function createPageTemplate(page: string, parts: Readonly<Record<string, Segment>> = {}): PageTemplate {
   const segments: (Segment | { slot: string })[] = [];
   let start = 0;
-  for (const match of page.matchAll(SLOT)) {
-    const [whole, slot = ''] = match;
-    // The quotes of a nonce belong to the page, those of a JSON value to the mark.
-    const isJson = slot.startsWith('json-');
-    const from = match.index + (isJson || !whole.startsWith('"') ? 0 : 1);
-    const to = match.index + whole.length - (isJson || !whole.endsWith('"') ? 0 : 1);
-    segments.push(segmentOf(page.slice(start, from)), { slot: isJson ? slot.slice('json-'.length) : slot });
-    start = to;
+  for (const { 0: mark, 1: kind = '', 2: json, 3: text, index } of page.matchAll(SLOT)) {
+    // The quotes of a JSON value belong to the mark, all others to the page.
+    const quote = json === undefined ? 0 : 1;
+    segments.push(createSegment(page.slice(start, index - quote)));
+    const name = json ?? text ?? kind;
+    segments.push(parts[name] ?? { slot: name });
+    start = index + mark.length + quote;
   }
-  segments.push(segmentOf(page.slice(start)));
+  segments.push(createSegment(page.slice(start)));
 
   const textOf = (slot: string, { styleNonce, json }: SlotValues) =>
     slot === 'nonce' ? styleNonce : (json[slot] ?? 'null');
@@ -86,7 +88,7 @@ export function createPageTemplate(page: string): PageTemplate {
 }
 
 /** Ends at a whole byte and without a last block, so that another block can follow. */
-function segmentOf(text: string): Segment {
+export function createSegment(text: string): Segment {
   const bytes = Buffer.from(text);
   return {
     text,
@@ -96,14 +98,29 @@ function segmentOf(text: string): Segment {
   };
 }
 
+/** As often as bytes are read for a checksum before it is prepared, which takes as long. */
+const PLAIN_READS = 32;
+
 /**
  * The checksum when the same bytes follow another time, without a look at them, which took most of a page's time. What
  * came before them changes it bit by bit: each bit always in the same way, whatever the others are.
  */
 function createChecksumAfter(bytes: Buffer): (before: number) => number {
-  const alone = crc32(bytes);
-  const byBit = Array.from({ length: 32 }, (_, bit) => crc32(bytes, (1 << bit) >>> 0) ^ alone);
-  return (before) => byBit.reduce((sum, change, bit) => ((before >>> bit) & 1 ? sum ^ change : sum), alone) >>> 0;
+  let reads = 0;
+  let prepared: { alone: number; byBit: number[] } | undefined;
+
+  function prepare() {
+    const alone = crc32(bytes);
+    return { alone, byBit: Array.from({ length: 32 }, (_, bit) => crc32(bytes, (1 << bit) >>> 0) ^ alone) };
+  }
+
+  return (before) => {
+    reads += 1;
+    if (reads <= PLAIN_READS) return crc32(bytes, before);
+    prepared ??= prepare();
+    const { alone, byBit } = prepared;
+    return byBit.reduce((sum, change, bit) => ((before >>> bit) & 1 ? sum ^ change : sum), alone) >>> 0;
+  };
 }
 
 /** Blocks of a deflate stream that hold bytes as they are. */
