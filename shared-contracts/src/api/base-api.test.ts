@@ -264,6 +264,13 @@ describe('inlined first data', () => {
     expect((await read()).data).toEqual({ from: 'network' });
   });
 
+  test('is frozen before the store has it, which then need not look through all of it', async () => {
+    const page = { list: [{}] };
+    const { read } = client({ ...options, inlined: { '/unity/x': page } });
+    await read();
+    expect([Object.isFrozen(page), Object.isFrozen(page.list)]).toEqual([true, false]);
+  });
+
   test('never answers a write or a call with a token', async () => {
     const { read, write } = client({ ...options, token: 't' });
     expect((await write()).data).toEqual({ from: 'network' });

@@ -64,8 +64,11 @@ export function factsOf(event: SportsEvent, showing: EventShowing | null): Event
 export function bestShowing(event: SportsEvent, now: Date): EventShowing | null {
   const all = showingsOf(event);
   const listed = all.filter(({ broadcast }) => !broadcast?.unlisted);
+  const candidates = listed.length > 0 ? listed : all;
+  // Most events have one, and lists ask for each of their events.
+  if (candidates.length < 2) return candidates[0] ?? null;
   const rankOf = (showing: EventShowing) => PREFERENCE.indexOf(deriveEventStatus(factsOf(event, showing), now));
-  const ranked = (listed.length > 0 ? listed : all).map((showing) => ({ showing, rank: rankOf(showing) }));
+  const ranked = candidates.map((showing) => ({ showing, rank: rankOf(showing) }));
   return ranked.sort((a, b) => a.rank - b.rank)[0]?.showing ?? null;
 }
 

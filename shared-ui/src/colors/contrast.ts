@@ -5,18 +5,16 @@ const neutral: Rgb = [0x33, 0x41, 0x5c];
 
 /** Reads `#rrggbb` or `#rgb`; anything else, as a directory may hold for a school, becomes a neutral slate. */
 function parseHex(color: string): Rgb {
-  const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(color);
-  const long = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(color);
-  const [, red, green, blue] = long ?? short?.map((digit) => digit.repeat(2)) ?? [];
-  if (red === undefined || green === undefined || blue === undefined) return neutral;
-  return [Number.parseInt(red, 16), Number.parseInt(green, 16), Number.parseInt(blue, 16)];
+  const digits = color.length === 4 ? color.slice(1).replace(/./g, '$&$&') : color.slice(1);
+  if (!color.startsWith('#') || !/^[\da-f]{6}$/i.test(digits)) return neutral;
+  const value = Number.parseInt(digits, 16);
+  return [value >> 16, (value >> 8) & 0xff, value & 0xff];
 }
 
 /** The colour as `#rrggbb`, safe to draw with: what is no colour becomes a neutral slate. */
 export function drawable(color: string): string {
-  return `#${parseHex(color)
-    .map((channel) => channel.toString(16).padStart(2, '0'))
-    .join('')}`;
+  const [red, green, blue] = parseHex(color);
+  return `#${((red << 16) | (green << 8) | blue).toString(16).padStart(6, '0')}`;
 }
 
 /** Relative luminance as WCAG 2 defines it, 0 (black) to 1 (white). */
@@ -30,8 +28,8 @@ function luminance(color: string): number {
 
 /** Contrast ratio of two colours as WCAG 2 defines it, 1 (the same) to 21 (black on white). */
 export function contrastRatio(one: string, other: string): number {
-  const [lighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
-  return (lighter + 0.05) / (darker + 0.05);
+  const [first, second] = [luminance(one), luminance(other)];
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
 /** White or black, whichever reads better on the colour: always at least 4.5:1. */

@@ -34,45 +34,16 @@ export function EventArt({ teams }: EventArtProps) {
   );
 }
 
-/** The ground: one colour, or two that meet on a slant, lit from both upper corners and dark at the foot for words. */
+/**
+ * The ground: one colour, or two that meet on a slant. Its light and shade are the same in every picture, so they are in the
+ * styles: a list of games would repeat them in its HTML.
+ */
 function Field({ near, far }: { near: string; far?: string }) {
-  const id = useId();
   return (
-    <svg
-      aria-hidden="true"
-      className={styles.field}
-      viewBox="0 0 320 180"
-      preserveAspectRatio="xMidYMid slice"
-      focusable="false"
-    >
-      <defs>
-        <linearGradient id={`${id}-shade`} x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="#050912" stopOpacity="0.1" />
-          <stop offset="0.55" stopColor="#050912" stopOpacity="0.22" />
-          <stop offset="1" stopColor="#050912" stopOpacity="0.88" />
-        </linearGradient>
-        <radialGradient id={`${id}-lamp`}>
-          <stop offset="0" stopColor="#ffffff" stopOpacity="0.5" />
-          <stop offset="0.35" stopColor="#fff4d8" stopOpacity="0.16" />
-          <stop offset="1" stopColor="#ffffff" stopOpacity="0" />
-        </radialGradient>
-      </defs>
+    <svg aria-hidden="true" className={styles.field} viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice">
       <rect width="320" height="180" fill={near} />
-      {far !== undefined && (
-        <>
-          <path d="M186 0H320V180H134Z" fill={far} />
-          <path d="M186 0 134 180" stroke="#ffffff" strokeOpacity="0.5" strokeWidth="1.5" />
-        </>
-      )}
-      <path
-        d="M-20 180 60 -20M40 180 120 -20M220 180 300 -20M280 180 360 -20"
-        stroke="#ffffff"
-        strokeOpacity="0.07"
-        strokeWidth="10"
-      />
-      <circle cx="10" cy="-6" r="150" fill={`url(#${id}-lamp)`} />
-      <circle cx="310" cy="-6" r="150" fill={`url(#${id}-lamp)`} />
-      <rect width="320" height="180" fill={`url(#${id}-shade)`} />
+      {far !== undefined && <path className={styles.far} d="M192-20H340V200H128Z" fill={far} />}
+      <path className={styles.stripes} d="M-20 180 60-20M40 180 120-20M220 180 300-20M280 180 360-20" />
     </svg>
   );
 }
@@ -84,7 +55,7 @@ const lampRows = [8, 18] as const;
 function Floodlight() {
   const lightId = useId();
   return (
-    <svg aria-hidden="true" className={styles.floodlight} viewBox="0 0 64 64" focusable="false">
+    <svg aria-hidden="true" className={styles.floodlight} viewBox="0 0 64 64">
       <linearGradient id={lightId} x1="0" y1="0" x2="0" y2="1">
         <stop offset="0" stopColor="#ffb224" stopOpacity="0.45" />
         <stop offset="1" stopColor="#ffb224" stopOpacity="0" />

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { cx } from '../class-names.ts';
 import { contrastRatio, drawable, readableOn } from '../colors/contrast.ts';
 import type { TeamColors } from '../colors/duel-colors.ts';
@@ -20,12 +19,13 @@ export interface TeamCrestProps {
 }
 
 const shield = 'M32 3 58 10.5V31c0 15.5-10.5 25.5-26 31C16.5 56.5 6 46.5 6 31V10.5Z';
-const insetShield = 'M32 9.5 52 15.2V31c0 12-7.8 19.9-20 24.800C19.8 50.9 12 43 12 31V15.2Z';
+const insetShield = 'M32 9.5 52 15.2V31c0 12-7.8 19.9-20 24.8C19.8 50.9 12 43 12 31V15.2Z';
+const rightHalf = 'M32 9.5 52 15.2V31c0 12-7.8 19.9-20 24.8Z';
+const head = 'M32 9.5 52 15.2V18.4L32 15 12 18.4V15.2Z';
 const lettersSize = [0, 34, 25, 19] as const;
 
 /** A school's crest, drawn from its colours and initials; the letters keep their contrast on any colour. */
 export function TeamCrest({ team, size = 'm', label }: TeamCrestProps) {
-  const clipId = useId();
   const field = drawable(team.primary_color);
   const trim = drawable(team.secondary_color);
   const letters = monogram(team.short_name || team.name);
@@ -39,18 +39,12 @@ export function TeamCrest({ team, size = 'm', label }: TeamCrestProps) {
       role={label === undefined ? undefined : 'img'}
       aria-label={label}
       aria-hidden={label === undefined || undefined}
-      focusable="false"
     >
-      <clipPath id={clipId}>
-        <path d={insetShield} />
-      </clipPath>
-      <path d={shield} fill="none" stroke="#0a1122" strokeOpacity="0.3" strokeWidth="4" strokeLinejoin="round" />
-      <path d={shield} fill={trim} stroke="#ffffff" strokeWidth="2" strokeLinejoin="round" />
+      <path className={styles.edge} d={shield} />
+      <path className={styles.rim} d={shield} fill={trim} />
       <path d={insetShield} fill={field} />
-      <g clipPath={`url(#${clipId})`} fill={facet}>
-        <path d="M32 0h32v64H32Z" fillOpacity="0.16" />
-        <path d="M0 0h64v20.5L32 15 0 20.5Z" fillOpacity="0.14" />
-      </g>
+      <path className={styles.rightHalf} d={rightHalf} fill={facet} />
+      <path className={styles.head} d={head} fill={facet} />
       <text x="32" y={letters.length === 1 ? 43.5 : 40} fill={ink} fontSize={lettersSize[letters.length as 1 | 2 | 3]}>
         {letters}
       </text>

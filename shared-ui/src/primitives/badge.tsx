@@ -15,7 +15,6 @@ export interface BadgeProps {
 export function Badge({ kind, children }: BadgeProps) {
   return (
     <span className={cx(styles.root, styles[kind])}>
-      {kind === 'live' && <span aria-hidden="true" className={styles.dot} />}
       {kind === 'paid' && <Icon name="lock" size="s" />}
       {kind === 'replay' && <Icon name="play" size="s" />}
       {children}

@@ -51,14 +51,14 @@ export function Icon({ name, size = 'm', label, className }: IconProps) {
       role={label === undefined ? undefined : 'img'}
       aria-label={label}
       aria-hidden={label === undefined || undefined}
-      className={cx(styles.root, styles[size], directional.has(name) && styles.directional, className)}
+      className={cx(
+        styles.root,
+        styles[size],
+        filled.has(name) && styles.filled,
+        directional.has(name) && styles.directional,
+        className,
+      )}
       viewBox="0 0 24 24"
-      fill={filled.has(name) ? 'currentColor' : 'none'}
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      focusable="false"
     >
       <path d={outlines[name]} />
     </svg>

@@ -14,13 +14,7 @@ export function Connectors({ connectors, rows, path }: ConnectorsProps) {
   const isTraced = ({ from, to }: BracketConnector) => path !== null && isOnPath(path, from) && isOnPath(path, to);
   const ordered = [...connectors].sort((a, b) => Number(isTraced(a)) - Number(isTraced(b)));
   return (
-    <svg
-      className={styles.lines}
-      viewBox={`0 0 2 ${rows}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={styles.lines} viewBox={`0 0 2 ${rows}`} preserveAspectRatio="none" aria-hidden="true">
       {ordered.map((connector) => (
         <path
           key={connector.from}

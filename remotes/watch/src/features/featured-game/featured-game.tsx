@@ -19,6 +19,10 @@ export function FeaturedGame({ event, now, zone }: FeaturedGameProps) {
   const subtitle = eventSubtitle(event);
   return (
     <div className={styles.root}>
+      {/* First, as it is drawn on a phone: what a browser has shown of a page does not move as the rest of it arrives. */}
+      <Link to={eventPath(event)} className={styles.art} tabIndex={-1} aria-hidden="true">
+        <EventArt teams={artTeamsOf(event)} />
+      </Link>
       <div className={styles.words}>
         <p className={styles.status}>
           <Badge kind="live">Live</Badge>
@@ -38,9 +42,6 @@ export function FeaturedGame({ event, now, zone }: FeaturedGameProps) {
           </Button>
         </div>
       </div>
-      <Link to={eventPath(event)} className={styles.art} tabIndex={-1} aria-hidden="true">
-        <EventArt teams={artTeamsOf(event)} />
-      </Link>
     </div>
   );
 }

@@ -54,7 +54,7 @@ export function PlayerOverlay({ source, core, state, endStream, keepFocus }: Pla
       )}
       {(status === 'idle' || status === 'blocked') && core && (
         <button type="button" className={styles.start} onClick={() => core.play()}>
-          <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+          <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M7 4.5v15l13-7.5z" fill="currentColor" />
           </svg>
           <span className={styles.startLabel}>Play {source.title}</span>
