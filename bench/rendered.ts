@@ -1,3 +1,6 @@
+import http from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 import { startProduct } from '../e2e/fixtures/run-product.ts';
 import { temporaryFolder } from '../services/releases/store/testing/temporary-folder.ts';
@@ -133,18 +136,30 @@ async function visit(browser: Browser, address: string): Promise<Paints> {
   return paints;
 }
 
-/** Pages a second, each at an address of its own, so that none is kept. Those that came without their content do not count. */
+/**
+ * Pages a second, each at an address of its own, so that none is kept. Those that came without their content do not count.
+ * Who asks shares the processor with the product, so by plain HTTP: `fetch` takes as long as half a page.
+ */
 async function renderedAnew(url: string, path: string): Promise<number> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: AT_A_TIME });
   let next = 0;
   let count = 0;
   const from = performance.now();
   const asking = Array.from({ length: AT_A_TIME }, async () => {
     while (next < PAGES_ANEW) {
       next += 1;
-      const html = await (await fetch(`${url}${path}${path.includes('?') ? '&' : '?'}visit=${next}`)).text();
-      if (html.includes(RENDERED)) count += 1;
+      const page = await compressedPage(agent, `${url}${path}${path.includes('?') ? '&' : '?'}visit=${next}`);
+      if (gunzipSync(page).includes(RENDERED)) count += 1;
     }
   });
   await Promise.all(asking);
+  agent.destroy();
   return (1_000 * count) / (performance.now() - from);
+}
+
+async function compressedPage(agent: http.Agent, address: string): Promise<Buffer> {
+  const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
+    http.get(address, { agent, headers: { 'accept-encoding': 'gzip' } }, resolve).on('error', reject);
+  });
+  return buffer(answer);
 }
