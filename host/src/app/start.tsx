@@ -1,4 +1,5 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import type { ApiEnvironment } from 'shared-contracts/api';
 import type { PageMeta } from 'shared-contracts/remote';
@@ -298,7 +299,10 @@ export async function start(window: Window & typeof globalThis): Promise<void> {
     />
   );
   if (first) {
-    hydrateRoot(root, tree, errors);
+    // In slices, so that the page answers meanwhile.
+    startTransition(() => {
+      hydrateRoot(root, tree, errors);
+    });
     return;
   }
   root.replaceChildren();
