@@ -4,7 +4,7 @@ import { temporaryFolder } from '../services/releases/store/testing/temporary-fo
 import type { BenchResult } from './bench-result.ts';
 import { noteFirstView, readFirstView } from './first-view/note-first-view.ts';
 import { withCleanUp } from './measure.ts';
-import { openBrowser, slowDown } from './open-browser.ts';
+import { openBrowser, openWindow, slowDown } from './open-browser.ts';
 
 const KB = 1_000;
 const SCRIPT_LIMIT = 120;
@@ -57,8 +57,7 @@ async function visit(
   viewport: (typeof windows)[number] | undefined,
   isSlow: boolean,
 ) {
-  const context = await browser.newContext(viewport ? { viewport } : {});
-  const page = await context.newPage();
+  const page = await openWindow(browser, viewport);
   await page.addInitScript(noteFirstView);
   if (isSlow) await slowDown(page);
   const answer = await page.goto(address);
@@ -68,6 +67,6 @@ async function visit(
   // What comes after the content, such as a banner, moves nothing either.
   await page.waitForTimeout(isSlow ? 3_000 : 1_000);
   const view = await page.evaluate(readFirstView);
-  await context.close();
+  await page.context().close();
   return view;
 }

@@ -17,6 +17,17 @@ export async function openBrowser(t: Lifetime, ...switches: string[]): Promise<B
   return browser;
 }
 
+/** Until a new window of the browser has loaded what it shows around a page, which takes the processor from that page. */
+const WINDOW_SETTLES = 3_000;
+
+/** A window of a browser that has been nowhere yet, and does nothing any more. */
+export async function openWindow(browser: Browser, viewport?: { width: number; height: number }): Promise<Page> {
+  const context = await browser.newContext(viewport ? { viewport } : {});
+  const page = await context.newPage();
+  await page.waitForTimeout(WINDOW_SETTLES);
+  return page;
+}
+
 /** Lets a page have the network and the processor of a slow phone. */
 export async function slowDown(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);

@@ -3,7 +3,7 @@ import { startProduct } from '../e2e/fixtures/run-product.ts';
 import { temporaryFolder } from '../services/releases/store/testing/temporary-folder.ts';
 import type { BenchResult } from './bench-result.ts';
 import { quantile, withCleanUp } from './measure.ts';
-import { openBrowser, slowDown } from './open-browser.ts';
+import { openBrowser, openWindow, slowDown } from './open-browser.ts';
 import { serveBeside } from './player-start/beside-product.ts';
 import { type FreeGame, findFreeGames } from './player-start/find-free-games.ts';
 import { goInside, noteFirstFrame, readStart } from './player-start/note-frame.ts';
@@ -141,11 +141,10 @@ async function coldStart(browser: Browser, address: string, isSlow: boolean, unt
 }
 
 async function openTab(browser: Browser, isSlow: boolean): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ viewport: phone });
-  const page = await context.newPage();
+  const page = await openWindow(browser, phone);
   await page.addInitScript(noteFirstFrame);
   if (isSlow) await slowDown(page);
-  return { context, page };
+  return { context: page.context(), page };
 }
 
 async function startOf(page: Page) {

@@ -6,14 +6,21 @@ import { startProduct } from '../e2e/fixtures/run-product.ts';
 import { temporaryFolder } from '../services/releases/store/testing/temporary-folder.ts';
 import type { BenchResult } from './bench-result.ts';
 import { quantile, withCleanUp } from './measure.ts';
-import { openBrowser } from './open-browser.ts';
+import { openBrowser, openWindow, slowDown } from './open-browser.ts';
 import { loadOf } from './pages/wrk.ts';
 import { notePaints, readPaints } from './rendered/note-paints.ts';
+import { buildOneBundle } from './rendered/one-bundle.ts';
+import { asOneBundle, withoutView } from './rendered/page-forms.ts';
 import { startPagesProxy } from './rendered/pages-proxy.ts';
 
 const ROUNDS = 3;
-/** Of the time without rendering. */
+/** Largest paint, of that of one bundle that browsers render. */
 const SHARE_LIMIT = 0.5;
+/** The same, of one bundle that comes rendered. */
+const FEDERATION_LIMIT = 1.1;
+/** Until the page answers, of the time that one bundle takes which browsers render. */
+const ANSWER_LIMIT = 1.1;
+const BLOCKED_LIMIT = 150;
 const PAINT_LIMIT = 350;
 const SHIFT_LIMIT = 0.01;
 const KEPT_LIMIT = 1_500;
@@ -21,59 +28,90 @@ const ANEW_LIMIT = 150;
 const PAGES_ANEW = 300;
 const AT_A_TIME = 4;
 const RENDERED = '<div id="root" data-rendered>';
-/** A phone on a slow 4G network: bytes a second, milliseconds, and how many times slower than this machine. */
-const slow = { downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150, processor: 4 };
+const phone = { width: 412, height: 823 };
 
-/** When a fan on a slow phone sees a page that comes rendered, against the same page without, and what rendering costs. */
+/**
+ * When a fan on a slow phone sees a page that comes rendered, and can use it, against the same page without, and against one
+ * bundle of the same sources with and without; and what rendering costs.
+ */
 export function run(): Promise<BenchResult[]> {
   return withCleanUp(async (t) => {
     const product = await startProduct(await temporaryFolder(t), {}, { livesLong: true });
     t.after(product.stop);
     const browser = await openBrowser(t);
-    const rendered = await startPagesProxy(product.url, true);
-    t.after(rendered.stop);
-    const plain = await startPagesProxy(product.url, false);
-    t.after(plain.stop);
+    const bundle = await buildOneBundle(t);
+    const pages = await pagesOf(product.url);
+    const bundled = (html: string, address: string) =>
+      asOneBundle(html, bundle, pages.find(({ path }) => path === address)?.page ?? '');
+    const proxies = {
+      rendered: await startPagesProxy(product.url),
+      plain: await startPagesProxy(product.url, { change: withoutView }),
+      bundle: await startPagesProxy(product.url, { change: bundled, bundleFolder: bundle.folder }),
+      plainBundle: await startPagesProxy(product.url, {
+        change: (html, address) => bundled(withoutView(html), address),
+        bundleFolder: bundle.folder,
+      }),
+    };
+    for (const { stop } of Object.values(proxies)) t.after(stop);
 
     const results: BenchResult[] = [];
-    const pages = await pagesOf(product.url);
-    for (const [name, path] of pages) {
-      const views = { rendered: [] as Paints[], plain: [] as Paints[] };
+    for (const { name, path } of pages) {
+      const views: Views = { rendered: [], plain: [], bundle: [], plainBundle: [] };
       for (let round = 0; round < ROUNDS; round += 1) {
-        await isRendered(rendered.url + path);
-        views.rendered.push(await visit(browser, rendered.url + path));
-        views.plain.push(await visit(browser, plain.url + path));
+        await isRendered(product.url + path);
+        for (const form of forms) views[form].push(await visit(browser, proxies[form].url + path));
       }
       results.push(...resultsOf(name, views));
     }
     const kept = await loadOf(product.url, 5, { 'accept-encoding': 'gzip' });
     results.push(atLeast('home pages that are kept', kept.perSecond, KEPT_LIMIT, 'a second'));
-    for (const [name, path] of pages) {
+    for (const { name, path } of pages) {
       results.push(atLeast(`${name}, rendered anew`, await renderedAnew(product.url, path), ANEW_LIMIT, 'a second'));
     }
     return results;
   });
 }
 
-interface Paints {
-  first: number;
-  largest: number;
-  shift: number;
+function shiftOf(views: readonly Paints[]): number {
+  return Math.max(...views.map(({ shift }) => shift));
 }
 
-function resultsOf(name: string, { rendered, plain }: Record<'rendered' | 'plain', Paints[]>): BenchResult[] {
-  const median = (views: Paints[], of: keyof Paints) =>
+type Paints = ReturnType<typeof readPaints>;
+
+/** The product's pages, rendered and not, and those of one bundle of the same sources. */
+const forms = ['rendered', 'plain', 'bundle', 'plainBundle'] as const;
+type Views = Record<(typeof forms)[number], Paints[]>;
+
+const titles: Record<keyof Views, string> = {
+  rendered: 'rendered',
+  plain: 'not rendered',
+  bundle: 'one bundle, rendered',
+  plainBundle: 'one bundle, not rendered',
+};
+
+function resultsOf(name: string, views: Views): BenchResult[] {
+  const median = (form: keyof Views, of: keyof Paints) =>
     quantile(
-      views.map((view) => view[of]),
+      views[form].map((view) => view[of]),
       0.5,
     );
-  const share = median(rendered, 'largest') / median(plain, 'largest');
+  const against = (form: keyof Views, of: keyof Paints) => median('rendered', of) / median(form, of);
   return [
-    told(`largest paint of ${name}`, median(rendered, 'largest'), 'ms'),
-    told(`largest paint of ${name} without rendering`, median(plain, 'largest'), 'ms'),
-    atMost(`one against the other, ${name}`, share, SHARE_LIMIT, '×'),
-    atMost(`first paint of ${name}`, median(rendered, 'first'), PAINT_LIMIT, 'ms'),
-    atMost(`layout shift of ${name}`, Math.max(...rendered.map(({ shift }) => shift)), SHIFT_LIMIT, ''),
+    ...forms.flatMap((form) => [
+      told(`largest paint of ${name}, ${titles[form]}`, median(form, 'largest'), 'ms'),
+      told(`until ${name} answers, ${titles[form]}`, median(form, 'answers'), 'ms'),
+      told(`requests until then, ${titles[form]}`, median(form, 'requests'), ''),
+      told(`their bytes, ${titles[form]}`, median(form, 'bytes') / 1_000, 'KB'),
+    ]),
+    atMost(`largest paint of ${name} against one bundle`, against('plainBundle', 'largest'), SHARE_LIMIT, '×'),
+    atMost(`the same against one rendered bundle`, against('bundle', 'largest'), FEDERATION_LIMIT, '×'),
+    atMost(`until ${name} answers against one bundle`, against('plainBundle', 'answers'), ANSWER_LIMIT, '×'),
+    atMost(`first paint of ${name}`, median('rendered', 'first'), PAINT_LIMIT, 'ms'),
+    told(`presses wait, one bundle, rendered`, median('bundle', 'blocked'), 'ms'),
+    atMost(`presses wait on ${name} after it`, median('rendered', 'blocked'), BLOCKED_LIMIT, 'ms'),
+    atMost(`layout shift of ${name}`, shiftOf(views.rendered), SHIFT_LIMIT, ''),
+    // Otherwise it is not the same page, and proves nothing.
+    atMost('the same, one bundle, rendered', shiftOf(views.bundle), SHIFT_LIMIT, ''),
   ];
 }
 
@@ -90,22 +128,32 @@ function told(what: string, figure: number, unit: string): BenchResult {
 }
 
 /** The pages that most fans come to first, at the one address of each. */
-async function pagesOf(url: string): Promise<[name: string, path: string][]> {
+async function pagesOf(url: string): Promise<Page[]> {
   const answer = await fetch(`${url}/services/search/v2/search/events/upcoming`);
   const { items } = (await answer.json()) as { items: { key: string }[] };
-  const pages: [string, string][] = [
-    ['home', '/'],
-    ['an event', `/events/x/${items[0]?.key}`],
-    ['a search', '/search?q=lincoln'],
-    ['a bracket', '/playoffs/brackets/tx/football/division-1/state-championship'],
+  const pages: Page[] = [
+    { name: 'home', path: '/', page: 'watch/home' },
+    { name: 'an event', path: `/events/x/${items[0]?.key}`, page: 'watch/event' },
+    { name: 'a search', path: '/search?q=lincoln', page: 'watch/search' },
+    {
+      name: 'a bracket',
+      path: '/playoffs/brackets/tx/football/division-1/state-championship',
+      page: 'playoffs/bracket',
+    },
   ];
-  const found: [string, string][] = [];
-  for (const [name, path] of pages) {
-    const page = await fetch(url + path);
-    const { pathname, search } = new URL(page.url);
-    found.push([name, pathname + search]);
-  }
-  return found;
+  return Promise.all(
+    pages.map(async (page) => {
+      const { pathname, search } = new URL((await fetch(url + page.path)).url);
+      return { ...page, path: pathname + search };
+    }),
+  );
+}
+
+interface Page {
+  name: string;
+  path: string;
+  /** Remote and page. */
+  page: string;
 }
 
 /** Waits until a page comes rendered: the first visitors of all may come before the processes for it are there. */
@@ -118,21 +166,16 @@ async function isRendered(address: string): Promise<void> {
 }
 
 async function visit(browser: Browser, address: string): Promise<Paints> {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
-  const page = await context.newPage();
+  const page = await openWindow(browser, phone);
   await page.addInitScript(notePaints);
-  const { processor, ...network } = slow;
-  const client = await context.newCDPSession(page);
-  await client.send('Network.enable');
-  await client.send('Network.emulateNetworkConditions', { offline: false, ...network });
-  await client.send('Emulation.setCPUThrottlingRate', { rate: processor });
+  await slowDown(page);
   const answer = await page.goto(address);
   if (!answer?.ok()) throw new Error(`${address} answers ${answer?.status()}, so there is nothing to measure`);
-  await page.waitForSelector('main h1');
+  await page.waitForFunction(() => !Number.isNaN(window.answersAt));
   // A later paint may be larger.
   await page.waitForTimeout(3_000);
   const paints = await page.evaluate(readPaints);
-  await context.close();
+  await page.context().close();
   return paints;
 }
 

@@ -2,16 +2,20 @@ declare global {
   interface Window {
     largestPaint: number;
     movedBy: number;
+    longTasks: PerformanceEntry[];
+    answersAt: number;
   }
 }
 
 /**
- * Runs in a page before its scripts: notes the largest paint of its content, which the words of the consent banner are not, and
- * adds up what moves without a fan's doing.
+ * Runs in a page before its scripts: notes the largest paint of its content, which the words of the consent banner are not, adds
+ * up what moves without a fan's doing, and notes long tasks and when the tab has its page, which then answers to a press.
  */
 export function notePaints(): void {
   window.largestPaint = Number.NaN;
   window.movedBy = 0;
+  window.longTasks = [];
+  window.answersAt = Number.NaN;
   new PerformanceObserver((list) => {
     for (const { startTime, element } of list.getEntries() as (PerformanceEntry & { element: Element | null })[]) {
       if (!element?.closest('#cc-main')) window.largestPaint = startTime;
@@ -22,10 +26,34 @@ export function notePaints(): void {
       if (!shift.hadRecentInput) window.movedBy += shift.value;
     }
   }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    window.longTasks.push(...list.getEntries());
+  }).observe({ type: 'longtask', buffered: true });
+  const look = () => {
+    const isThere = document.querySelector('#root:not([data-rendered]) main h1');
+    if (isThere && !document.querySelector('main [aria-busy="true"]')) window.answersAt = performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
 }
 
-/** Runs in the page afterwards. */
+/** Runs in the page afterwards. Times in milliseconds, bytes as they are sent. */
 export function readPaints() {
-  const [first] = performance.getEntriesByName('first-contentful-paint');
-  return { first: first?.startTime ?? Number.NaN, largest: window.largestPaint, shift: window.movedBy };
+  const { largestPaint, movedBy, longTasks, answersAt } = window;
+  const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
+  const [document] = performance.getEntriesByType('navigation') as PerformanceResourceTiming[];
+  const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const asked = [...(document ? [document] : []), ...resources].filter(({ startTime }) => startTime <= answersAt);
+  return {
+    first,
+    largest: largestPaint,
+    shift: movedBy,
+    answers: answersAt,
+    // What a press waits for longer than 50 ms, from the first paint on.
+    blocked: longTasks
+      .filter(({ startTime }) => startTime >= first)
+      .reduce((sum, { duration }) => sum + duration - 50, 0),
+    requests: asked.length,
+    bytes: asked.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+  };
 }
