@@ -77,11 +77,12 @@ test.describe('with the early script dead', () => {
 
 test('nothing plays on behind the error page of a release whose other files are dead', async ({ page, schedule }) => {
   await page.addInitScript(() => {
-    const played: HTMLMediaElement[] = [];
+    // A set, since hls.js may attach one video twice, and each time it is to play.
+    const played = new Set<HTMLMediaElement>();
     Reflect.set(window, 'played', played);
     const { play } = HTMLMediaElement.prototype;
     HTMLMediaElement.prototype.play = function () {
-      played.push(this);
+      played.add(this);
       return play.call(this);
     };
   });
@@ -90,7 +91,7 @@ test('nothing plays on behind the error page of a release whose other files are 
   await expect(frameOf(page).problem).toBeVisible();
   const states = () =>
     page.evaluate(() =>
-      (Reflect.get(window, 'played') as HTMLMediaElement[]).map(({ isConnected, readyState }) => ({
+      [...(Reflect.get(window, 'played') as Set<HTMLMediaElement>)].map(({ isConnected, readyState }) => ({
         isConnected,
         readyState,
       })),
