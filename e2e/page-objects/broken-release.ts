@@ -25,10 +25,11 @@ export const breakages = {
 export type Breakage = keyof typeof breakages;
 
 /**
- * What may be said of a broken release in the console. Chromium adds that an answer of 404 is no script when a load is
- * tried again after the journey has stopped answering for the release.
+ * What may be said of a broken release in the console. Chromium adds that an answer of 404 is no style, and no
+ * script when a load is tried again after the journey has stopped answering for the release.
  */
-export const complaintOfBreakage = /integrity|The (entry|page) broke|Refused to execute script .* MIME type/;
+export const complaintOfBreakage =
+  /integrity|The (entry|page) broke|Refused to (execute script|apply style) .* MIME type/;
 
 export const BROKEN_ID = 'f'.repeat(64);
 

@@ -47,7 +47,7 @@ test('the list has every game of the bracket as a row of its round’s table', a
   ).toContainText(`won with ${winner?.score}`);
 });
 
-test('a team’s path is shown, kept and cleared by keyboard', { tag: '@gate' }, async ({ page, request }) => {
+test('a team’s path is shown, kept and cleared by keyboard', async ({ page, request }) => {
   const bracket = await findBracket(request, states, (found) => shownGameOf(found)?.round === 0);
   await page.goto(bracketPath(bracket));
   const [first] = bracket.rounds;

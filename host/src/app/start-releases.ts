@@ -16,7 +16,7 @@ import { createBrokenPages } from '../federation/broken-pages.ts';
 import { createFailureReports, type Failure } from '../federation/failure-reports.ts';
 import { loadExposed } from '../federation/federation-runtime.ts';
 import { forgetRemoteData } from '../federation/forget-remote-data.ts';
-import { createPageLoader } from '../federation/page-loader.ts';
+import { createPageLoader, type PageLoaderOptions } from '../federation/page-loader.ts';
 import { createReleaseSource } from '../federation/release-source.ts';
 import { createReleaseStyles } from '../federation/release-styles.ts';
 import { followUncaught } from '../federation/uncaught-failures.ts';
@@ -80,6 +80,16 @@ export function startReleases({ window, store, map, reportToken, fetch, signal }
     return [mapped?.current, mapped?.fallback].find((release) => release?.releaseId === releaseId) ?? null;
   }
 
+  const loader: PageLoaderOptions = {
+    // The styles of a release that was here before are no business of its bundle any more.
+    load: async (release, page) => (await Promise.all([loadExposed(release, page), styles.restore(release.base)]))[0],
+    wait,
+    report: failed,
+    broken,
+    fits: ({ needs }) => !needs || !offers || fitsHost(needs, offers, satisfy),
+    satisfies: satisfy,
+  };
+
   releases.follow(signal);
   followUncaught(window, findRelease, reports.failed, signal);
   window.addEventListener('pagehide', reports.leave, { signal });
@@ -98,15 +108,9 @@ export function startReleases({ window, store, map, reportToken, fetch, signal }
       const { releaseId } = map.host;
       reports.failed({ remote: 'host', release: { releaseId }, kind: 'render', reason: `${name}: ${message}` });
     },
-    loadPage: createPageLoader({
-      // The styles of a release that was here before are no business of its bundle any more.
-      load: async (release, page) => (await Promise.all([loadExposed(release, page), styles.restore(release.base)]))[0],
-      wait,
-      report: failed,
-      broken,
-      fits: ({ needs }) => !needs || !offers || fitsHost(needs, offers, satisfy),
-      satisfies: satisfy,
-    }),
+    loadPage: createPageLoader(loader),
+    /** Loads a page that may be opened next: what fails is not reported, as nobody has asked for it yet. */
+    loadPageAhead: createPageLoader({ ...loader, report: () => {} }),
     pageLife: (revalidate: () => Promise<void>) =>
       createPageLife({ releases, activePages, screen, broken, reports, styles, stays, revalidate }),
     followSwaps: (options: SwapOptions & { revalidate: () => Promise<void> }) =>

@@ -259,10 +259,12 @@ export async function start(window: Window & typeof globalThis): Promise<void> {
   };
   const idle = new Promise<void>((resolve) => afterFirstView(window, router, resolve));
   void idle.then(async () => {
-    const { leaveTagManager, startOffline } = await loadUntilThere(() => import('./after-first-view.ts'));
-    startOffline({ window, store, router, whenQuiet: (act) => afterFirstView(window, router, act), report });
+    const later = await loadUntilThere(() => import('./after-first-view.ts'));
+    const whenQuiet = (act: () => void) => afterFirstView(window, router, act);
+    later.startOffline({ window, store, router, whenQuiet, report });
+    later.startLinksAhead({ window, store, router, whenQuiet, holds, facts: siteFacts, inTab });
     if (tagManager) {
-      leaveTagManager({
+      later.leaveTagManager({
         store,
         isLoaded: () => isTagManagerLoaded(tagManager),
         holds,

@@ -42,6 +42,16 @@ test('a page is activated again when its release comes back, also when another p
   expect(log).toEqual(['+v1/home', '-v1/home', '+v2/event', '-v2/event', '+v1/home']);
 });
 
+test('a page may enter while no other release of its remote is in force', () => {
+  const { page } = recorder();
+  const active = createActivePages();
+  expect(active.mayEnter(page('v1'))).toBe(true);
+  active.enter({ ...page('v7'), remote: 'account' });
+  active.enter(page('v1'));
+  expect(active.mayEnter(page('v1', 'event'))).toBe(true);
+  expect(active.mayEnter(page('v2', 'event'))).toBe(false);
+});
+
 test('remotes leave each other alone', () => {
   const { log, page } = recorder();
   const active = createActivePages();

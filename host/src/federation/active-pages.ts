@@ -38,6 +38,9 @@ export function createActivePages(onSwap: (remote: RemoteName) => void = () => {
       page.module.activate?.();
       pages.set(page.page, page);
     },
+    /** True when the page comes into force without another release of its remote giving way. */
+    mayEnter: ({ remote, release }: LoadedPage) =>
+      (active.get(remote)?.releaseId ?? release.releaseId) === release.releaseId,
     /** True while no other release of the page's remote has taken over. */
     isInForce: ({ remote, release }: LoadedPage) => active.get(remote)?.releaseId === release.releaseId,
   };

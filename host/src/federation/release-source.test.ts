@@ -95,6 +95,34 @@ test('a navigation waits a second for a gateway that does not answer, and no lon
   expect(releases.current()).toBe(first);
 });
 
+test('a navigation waits for the answer to a question that was asked ahead of it', async () => {
+  let answer = (_response: Response) => {};
+  const { releases, asked } = source(() => new Promise((resolve) => (answer = resolve)));
+  jest.setSystemTime(60_000);
+  void releases.refreshIfStale();
+  await jest.advanceTimersByTimeAsync(300);
+  const navigation = releases.refreshIfStale();
+  answer(answered(second));
+  await navigation;
+  expect(releases.current()).toEqual(second);
+  expect(asked).toHaveLength(1);
+});
+
+test('it does not wait longer than until a second after that question', async () => {
+  const { releases } = source(never);
+  jest.setSystemTime(60_000);
+  void releases.refreshIfStale();
+  await jest.advanceTimersByTimeAsync(700);
+  let isOver = false;
+  void releases.refreshIfStale().then(() => {
+    isOver = true;
+  });
+  await jest.advanceTimersByTimeAsync(299);
+  expect(isOver).toBe(false);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(isOver).toBe(true);
+});
+
 test('a request that hangs is given up, so that the next one can go', async () => {
   const { releases, asked } = source(never);
   const hanging = releases.refresh();

@@ -17,7 +17,7 @@ export interface ReleaseSource {
   current(): ReleaseMap;
   /** Asks the gateway whether the map has changed; keeps the old one when it cannot be reached. */
   refresh(): Promise<void>;
-  /** The same, unless it was asked within the last seconds; waits for a second at most. */
+  /** The same, unless it was asked within the last seconds; waits until a second after the question at most. */
   refreshIfStale(): Promise<void>;
   /** Keeps polling until the signal ends; the stream beside it is `followReleaseNews`. */
   follow(signal: AbortSignal): void;
@@ -80,12 +80,13 @@ export function createReleaseSource({ initial, fetch, address, now }: SourceOpti
     current: () => map,
     refresh,
     async refreshIfStale() {
-      if (now() - askedAt < FRESH_FOR) return;
+      const asked = now() - askedAt < FRESH_FOR ? pending : refresh();
+      if (!asked) return;
       let timer: ReturnType<typeof setTimeout> | undefined;
       const limit = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, NAVIGATION_LIMIT);
+        timer = setTimeout(resolve, askedAt + NAVIGATION_LIMIT - now());
       });
-      await Promise.race([refresh(), limit]);
+      await Promise.race([asked, limit]);
       clearTimeout(timer);
     },
     follow(signal) {

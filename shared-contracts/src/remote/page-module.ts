@@ -14,6 +14,8 @@ export interface PrefetchContext {
   getState: () => AppState;
   /** Ends when the navigation is left. */
   signal: AbortSignal;
+  /** The fan may be about to open the page, and may not: only the answers that it needs are wanted, nothing large. */
+  isAhead?: boolean;
 }
 
 /**

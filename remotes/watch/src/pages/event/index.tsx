@@ -8,12 +8,12 @@ import { EventPage } from './event-page.tsx';
 export const contract = CONTRACT_VERSION;
 export const activate = activateWatchApi;
 
-export async function prefetch({ params, dispatch, signal }: PrefetchContext): Promise<unknown> {
+export async function prefetch({ params, dispatch, signal, isAhead = false }: PrefetchContext): Promise<unknown> {
   const event = dispatch(directoryEndpoints.event.initiate(params.key ?? '', { subscribe: false }));
   const results = await Promise.all(endWith(signal, [event]));
   const data = results[0]?.data;
   // The device's clock will do: what is asked for too early or late does no harm.
-  const stream = data && !signal.aborted ? freeStreamOf(data, new Date()) : null;
+  const stream = data && !signal.aborted && !isAhead ? freeStreamOf(data, new Date()) : null;
   if (stream !== null) preloadPlayer(stream);
   return results;
 }

@@ -11,14 +11,15 @@ const playlist = broadcastFixture().video_url;
 const paidLive = shown({ broadcasts: [broadcastFixture()] });
 const { signal: open } = new AbortController();
 
-test.each<[string, SportsEvent, AbortSignal, (string | null)[]]>([
+test.each<[string, SportsEvent, AbortSignal, (string | null)[], boolean?]>([
   ['a free live game asks for its playlist and the engine', freeLive, open, [playlist]],
   ['a paid live game asks for nothing more', paidLive, open, []],
   ['a game that the visitor has left asks for nothing more', freeLive, AbortSignal.abort(), []],
-])('the first data of %s', async (_name, event, signal, expected) => {
+  ['a free live game that may never be opened asks for nothing more', freeLive, open, [], true],
+])('the first data of %s', async (_name, event, signal, expected, isAhead = false) => {
   jest.useFakeTimers({ now: FIXTURE_NOW, advanceTimers: true });
   const { dispatch, getState } = createAppStore(servicesWith(event).environment);
-  await prefetch({ params, url: new URL(at, 'https://site.test'), dispatch, getState, signal });
+  await prefetch({ params, url: new URL(at, 'https://site.test'), dispatch, getState, signal, isAhead });
   const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="fetch"]')];
   expect(links.map(({ href }) => href)).toEqual(expected);
   expect(loadHls).toHaveBeenCalledTimes(expected.length);
