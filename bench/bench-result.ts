@@ -7,3 +7,13 @@ export interface BenchResult {
   limit: number | null;
   ok: boolean;
 }
+
+/** A figure that must not be greater than its limit. */
+export function atMost(what: string, figure: number, limit: number, unit: string): BenchResult {
+  return { what, figure, unit, limit, ok: figure <= limit };
+}
+
+/** A figure without a limit. */
+export function told(what: string, figure: number, unit: string): BenchResult {
+  return { what, figure, unit, limit: null, ok: true };
+}

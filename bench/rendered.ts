@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 import { startProduct } from '../e2e/fixtures/run-product.ts';
 import { temporaryFolder } from '../services/releases/store/testing/temporary-folder.ts';
-import type { BenchResult } from './bench-result.ts';
+import { atMost, type BenchResult, told } from './bench-result.ts';
 import { quantile, withCleanUp } from './measure.ts';
 import { openBrowser, openWindow, slowDown } from './open-browser.ts';
 import { loadOf } from './pages/wrk.ts';
@@ -115,16 +115,8 @@ function resultsOf(name: string, views: Views): BenchResult[] {
   ];
 }
 
-function atMost(what: string, figure: number, limit: number, unit: string): BenchResult {
-  return { what, figure, unit, limit, ok: figure <= limit };
-}
-
 function atLeast(what: string, figure: number, limit: number, unit: string): BenchResult {
   return { what: `${what} (at least)`, figure, unit, limit, ok: figure >= limit };
-}
-
-function told(what: string, figure: number, unit: string): BenchResult {
-  return { what, figure, unit, limit: null, ok: true };
 }
 
 /** The pages that most fans come to first, at the one address of each. */

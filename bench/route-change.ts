@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { startProduct } from '../e2e/fixtures/run-product.ts';
 import { temporaryFolder } from '../services/releases/store/testing/temporary-folder.ts';
-import type { BenchResult } from './bench-result.ts';
+import { atMost, type BenchResult, told } from './bench-result.ts';
 import { quantile, withCleanUp } from './measure.ts';
 import { openBrowser, openWindow, slowDown } from './open-browser.ts';
 import { buildOneBundle } from './rendered/one-bundle.ts';
@@ -112,12 +112,4 @@ async function upcomingEvent(url: string): Promise<string> {
   const [first] = items;
   if (!first) throw new Error('The network has no game to come, so there is no event page to measure.');
   return first.key;
-}
-
-function atMost(what: string, figure: number, limit: number, unit: string): BenchResult {
-  return { what, figure, unit, limit, ok: figure <= limit };
-}
-
-function told(what: string, figure: number, unit: string): BenchResult {
-  return { what, figure, unit, limit: null, ok: true };
 }
