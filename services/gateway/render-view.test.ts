@@ -103,6 +103,51 @@ for (const [name, address] of [
   });
 }
 
+/** A page that needs an answer of the search service, which does not always give it. */
+function setUpSearch() {
+  const service = { status: 503 };
+  const under = setUp({
+    answer: ({ page: asked }, count) =>
+      '/services/search/b' in (asked as { data: object }).data
+        ? page(`page ${count}`)
+        : { status: 'lacking', addresses: ['/services/search/b'] },
+    read: () => ({ status: service.status, body: {} }),
+  });
+  return { ...under, service };
+}
+
+test('a page whose data a busy service did not give is tried again after a second', async () => {
+  const { view, requests, service, pass } = setUpSearch();
+  assert.equal(await view(), null);
+  service.status = 200;
+  pass(999);
+  assert.equal(await view(), null);
+  assert.equal(requests.length, 1);
+  pass(1);
+  assert.equal((await view())?.html, 'page 3');
+});
+
+test('a page stays for half a minute while a service does not give its data anew, which is asked for once a second', async () => {
+  const { view, requests, service, pass } = setUpSearch();
+  service.status = 200;
+  const earlier = await view();
+  assert.equal(earlier?.html, 'page 2');
+  service.status = 503;
+  pass(5_000);
+  for (const _visitor of [1, 2, 3]) {
+    assert.equal((await view())?.html, 'page 2');
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  assert.equal(requests.length, 3);
+  // Other data: the earlier page stands in.
+  assert.equal((await view({ dataVersion: '2' }))?.html, 'page 2');
+  pass(24_999);
+  assert.equal((await view({ dataVersion: '2' }))?.html, 'page 2');
+  await new Promise((resolve) => setImmediate(resolve));
+  pass(1);
+  assert.equal(await view({ dataVersion: '2' }), null);
+});
+
 test('a page comes with its styles and those of the frame around it', async () => {
   const { view, composition } = setUp({ answer: () => page('page') });
   const { host, remotes } = composition.map;

@@ -13,6 +13,8 @@ const LARGEST = 64 * 1024 * 1024;
 /** Milliseconds for which a rendered page is as good as new, and for which it is sent while it is rendered anew. */
 const FRESH = 5_000;
 const STALE = 30_000;
+/** The same where a service did not give the page's data: it may have been busy for that moment alone. */
+const RETRY = 1_000;
 /** Longest wait of a visitor for a page that is being rendered, in milliseconds: then they get the frame alone. */
 const WAIT = 500;
 /** The same where one with earlier data can stand in: what has changed, such as that a game is live, is worth a short wait. */
@@ -62,8 +64,13 @@ export interface FirstView {
 
 interface KeptView extends FirstView {
   dataVersion: string;
+  /** Milliseconds: when it was rendered, and until when it is sent without another try. */
   at: number;
+  freshUntil: number;
 }
+
+/** `busy` when the processes have no time for it, `lacking` when a service did not give its data. */
+type Outcome = FirstView | 'busy' | 'lacking';
 
 const NOTHING: FirstView = { view: null, failure: null };
 
@@ -84,7 +91,7 @@ export function createRenderView(options: RenderViewOptions): (facts: ViewFacts)
     // Pages of a release share their styles.
     sizeCalculation: ({ view }) => 1_000 + 3 * (view?.html.length ?? 0),
   });
-  const pending = new Map<string, Promise<FirstView | 'busy'>>();
+  const pending = new Map<string, Promise<Outcome>>();
 
   function callOf(address: string) {
     const found = Object.entries(services).find(([, base]) => address.startsWith(`${base}/`));
@@ -102,7 +109,7 @@ export function createRenderView(options: RenderViewOptions): (facts: ViewFacts)
     return entries.some((entry) => entry === null) ? null : (entries as [string, unknown][]);
   }
 
-  async function render(facts: ViewFacts): Promise<FirstView | 'busy'> {
+  async function render(facts: ViewFacts): Promise<Outcome> {
     const { map, hostRecord } = facts.composition;
     const { host, remotes } = map;
     const { row, address, timeZone } = facts;
@@ -135,13 +142,13 @@ export function createRenderView(options: RenderViewOptions): (facts: ViewFacts)
       }
       if (answer.status !== 'lacking') return NOTHING;
       const more = await read(answer.addresses);
-      if (more === null) return NOTHING;
+      if (more === null) return 'lacking';
       data = { ...data, ...Object.fromEntries(more) };
     }
     return NOTHING;
   }
 
-  function renderAndKeep(key: string, facts: ViewFacts): Promise<FirstView | 'busy'> {
+  function renderAndKeep(key: string, facts: ViewFacts): Promise<Outcome> {
     const begun = pending.get(key);
     if (begun) return begun;
     const next = render(facts)
@@ -151,21 +158,33 @@ export function createRenderView(options: RenderViewOptions): (facts: ViewFacts)
       })
       .then((first) => {
         pending.delete(key);
-        if (first !== 'busy') kept.set(key, { ...first, dataVersion: facts.dataVersion, at: clock().getTime() });
+        const at = clock().getTime();
+        const { dataVersion } = facts;
+        if (first === 'lacking') {
+          const earlier = earlierOf(key) ?? { ...NOTHING, at };
+          kept.set(key, { ...earlier, dataVersion, freshUntil: Math.min(at + RETRY, earlier.at + STALE) });
+        } else if (first !== 'busy') {
+          kept.set(key, { ...first, dataVersion, at, freshUntil: at + FRESH });
+        }
         return first;
       });
     pending.set(key, next);
     return next;
   }
 
+  /** What may be sent while the page is rendered anew. */
+  function earlierOf(key: string): KeptView | null {
+    const found = kept.get(key);
+    return found?.view && clock().getTime() - found.at < STALE ? found : null;
+  }
+
   return async (facts) => {
     const key = keyOf(facts);
     const found = kept.get(key);
-    const age = found ? clock().getTime() - found.at : Number.POSITIVE_INFINITY;
     const isUnchanged = found?.dataVersion === facts.dataVersion;
-    if (found && isUnchanged && age < FRESH) return found;
-    const earlier = found?.view && age < STALE ? found : null;
-    const next = renderAndKeep(key, facts).then((first) => (first === 'busy' ? (earlier ?? NOTHING) : first));
+    if (found && isUnchanged && clock().getTime() < found.freshUntil) return found;
+    const earlier = earlierOf(key);
+    const next = renderAndKeep(key, facts).then((first) => (typeof first === 'string' ? (earlier ?? NOTHING) : first));
     if (earlier && isUnchanged) return earlier;
     return within(earlier ? SHORT_WAIT : WAIT, next, earlier ?? NOTHING);
   };
