@@ -35,6 +35,9 @@ function hasUnusableText(error: Error): boolean {
   return (error.cause as { code?: unknown } | undefined)?.code === UNUSABLE_TEXT;
 }
 
+/** A header of every answer. */
+export const noGuessing = ['x-content-type-options', 'nosniff'] as const;
+
 /**
  * What every server answers alike: Zod schemas in and out, one error shape (`{statusCode, code, error, message}`), and no
  * answer that a browser may take for another type than it says.
@@ -46,9 +49,10 @@ export function configureHttp(app: FastifyInstance): void {
   );
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     // On the raw answer, so that streams have it too, which Fastify does not send.
-    reply.raw.setHeader('x-content-type-options', 'nosniff');
+    reply.raw.setHeader(...noGuessing);
+    done();
   });
   app.setErrorHandler((thrown, request, reply) => {
     // Drizzle's own error has what was asked, which may be somebody's address.

@@ -32,39 +32,51 @@ const CACHE_BYTES = 256 * 1024 * 1024;
 
 const nameOf = (key: string, encoding: Encoding) => `${encoding} ${key}`;
 
-export type FileCache = (file: ReleaseFile, encoding: Encoding) => Promise<Buffer | null>;
+export interface FileCache {
+  /** Bytes from memory or else from the store; null for what is not there either. */
+  read(file: ReleaseFile, encoding: Encoding): Promise<Buffer | null>;
+  /** Bytes that are in memory already. */
+  inMemory(file: ReleaseFile, encoding: Encoding): Buffer | null;
+}
 
 /**
- * Bytes of immutable files, each encoding made once and kept while there is room; null for what is not in the store. Brotli is
- * made once more, and smaller, of files that are asked for often.
+ * Bytes of immutable files, each encoding made once and kept while there is room. Brotli is made once more, and smaller, of
+ * files that are asked for often.
  * Every file is checked when it is read: a damaged one is an error, and asked for again the next time.
  */
 export function createFileCache(store: ReleaseStore): FileCache {
   const cache = new LRUCache<string, Buffer, ReleaseFile & { encoding: Encoding }>({
     maxSize: CACHE_BYTES,
     sizeCalculation: (bytes) => Math.max(bytes.length, 1),
-    fetchMethod: async (_name, _stale, { context }) => (await read(context, context.encoding)) ?? undefined,
+    fetchMethod: async (_name, _stale, { context }) => (await make(context, context.encoding)) ?? undefined,
   });
   const secondPress = createSecondPress((key, bytes) => cache.set(nameOf(key, 'br'), bytes));
 
-  async function read(file: ReleaseFile, encoding: Encoding): Promise<Buffer | null> {
+  async function make(file: ReleaseFile, encoding: Encoding): Promise<Buffer | null> {
     if (encoding === 'identity') {
       const bytes = await store.get(file.key);
       if (bytes && integrityOf(bytes) !== file.integrity) throw new DamagedFileError(`${file.key} was changed`);
       return bytes;
     }
-    const bytes = await fileBytes(file, 'identity');
+    const bytes = await read(file, 'identity');
     if (!bytes) return null;
     if (encoding === 'gzip') return gzipped(bytes, { level: 7 });
     secondPress.forget(file.key);
     return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
   }
 
-  async function fileBytes(file: ReleaseFile, encoding: Encoding): Promise<Buffer | null> {
-    const bytes = await cache.fetch(nameOf(file.key, encoding), { context: { ...file, encoding } });
-    if (bytes && encoding === 'br') secondPress.asked(file.key, () => fileBytes(file, 'identity'));
+  function counted(file: ReleaseFile, encoding: Encoding, bytes: Buffer | undefined): Buffer | null {
+    if (bytes && encoding === 'br') secondPress.asked(file.key, () => read(file, 'identity'));
     return bytes ?? null;
   }
 
-  return fileBytes;
+  async function read(file: ReleaseFile, encoding: Encoding): Promise<Buffer | null> {
+    const bytes = await cache.fetch(nameOf(file.key, encoding), { context: { ...file, encoding } });
+    return counted(file, encoding, bytes);
+  }
+
+  return {
+    read,
+    inMemory: (file, encoding) => counted(file, encoding, cache.get(nameOf(file.key, encoding))),
+  };
 }

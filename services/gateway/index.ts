@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { LoadWatch } from '../load/index.ts';
 import type { ReleaseFollower } from '../releases/index.ts';
 import { siteCookies } from '../site-cookies.ts';
+import { answerFromMemory } from './answer-from-memory.ts';
 import { type AuthCodeOptions, authCodeRoutes } from './auth-code-routes.ts';
 import { type AuthOptions, authRoutes } from './auth-routes.ts';
 import { type EntitlementProofOptions, entitlementProofRoute } from './entitlement-proof-route.ts';
@@ -43,8 +44,10 @@ export interface GatewayOptions
 /** The site's front door: pages, release files, the release map, sessions and the health answer. */
 export const gateway: FastifyPluginAsync<GatewayOptions> = async (app, options) => {
   const { follower } = options;
-  await app.register(cookie, siteCookies(options.site.publicUrl));
+  answerFromMemory(app, options.files, options.site.publicUrl);
+  // Before cookies, which are nothing to them.
   await app.register(releaseFiles, { files: options.files });
+  await app.register(cookie, siteCookies(options.site.publicUrl));
   await app.register(authRoutes, options);
   await app.register(entitlementProofRoute, options);
   await app.register(flagProofRoute, options);

@@ -16,13 +16,12 @@ export type ReadInlineStyles = (base: string, files: readonly string[]) => Promi
 /** Styles of that many pages are kept, so that all pages of a release share one text in memory. */
 const KEPT = 64;
 
-export function createReadInlineStyles(files: Pick<ReleaseFiles, 'find' | 'bytes'>): ReadInlineStyles {
+export function createReadInlineStyles(files: Pick<ReleaseFiles, 'read'>): ReadInlineStyles {
   const kept = new LRUCache<string, InlineStyles>({ max: KEPT });
 
   /** @param address below `/r/` */
   async function textOf(address: string): Promise<string | null> {
-    const file = await files.find(address);
-    const bytes = file && (await files.bytes(file, 'identity').catch(() => null));
+    const bytes = await files.read(address, 'identity').catch(() => null);
     return bytes ? bytes.toString() : null;
   }
 

@@ -48,7 +48,8 @@ describe('release files', () => {
     );
     const file = { key: 'r/watch/often.js', integrity: integrityOf(bytes) };
     await depot.store.createOnly(file.key, bytes);
-    const ask = createFileCache(depot.store);
+    const { read, inMemory } = createFileCache(depot.store);
+    const ask = async (...asked: Parameters<typeof read>) => inMemory(...asked) ?? read(...asked);
     const first = await ask(file, 'br');
     assert.ok(first);
     let now: Buffer | null = first;
@@ -58,6 +59,19 @@ describe('release files', () => {
     }
     assert.ok(now && now.length < first.length);
     assert.deepEqual(brotliDecompressSync(now), bytes);
+  });
+
+  it('are in memory once their release is prepared, and nothing else is', async (t) => {
+    const { depot, live } = await temporaryDepot(t);
+    const releaseId = await live('watch', '1.0.0');
+    const files = createReleaseFiles(depot);
+    const entry = `watch/${releaseId}/entry.js`;
+    assert.equal(files.inMemory(entry, 'br'), null);
+    await files.prepare('watch', releaseId);
+    assert.deepEqual(files.inMemory(entry, 'br'), await files.read(entry, 'br'));
+    assert.equal(files.inMemory(entry, 'gzip'), null);
+    assert.equal(files.inMemory(`watch/${releaseId}/missing.js`, 'br'), null);
+    assert.equal(files.inMemory('nobody/entry.js', 'br'), null);
   });
 
   it('may be kept for ever, are of a fixed type, and vary by encoding', async (t) => {
@@ -174,8 +188,9 @@ describe('the script of a release for servers', () => {
   it('is given to servers alone', async (t) => {
     const { released, releaseId, script } = await withScript(t);
     assert.equal(await released.serverScript('watch', releaseId), script);
-    assert.equal(await released.find(`watch/${releaseId}/server.js`), null);
-    assert.ok(await released.find(`watch/${releaseId}/entry.js`));
+    assert.equal(await released.read(`watch/${releaseId}/server.js`, 'identity'), null);
+    assert.equal(released.inMemory(`watch/${releaseId}/server.js`, 'identity'), null);
+    assert.ok(await released.read(`watch/${releaseId}/entry.js`, 'identity'));
   });
 
   it('is none when its bytes were changed, and the release stays as good as it was for browsers', async (t) => {

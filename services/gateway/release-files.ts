@@ -3,14 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { ReleaseRecord } from 'shared-contracts/release-record';
 import { isReleasableName, type ReleasableName } from 'shared-contracts/remote';
 import { type ReleaseDepot, releaseKey } from '../releases/index.ts';
-import {
-  acceptedEncoding,
-  createFileCache,
-  DamagedFileError,
-  type Encoding,
-  type FileCache,
-  type ReleaseFile,
-} from './file-cache.ts';
+import { acceptedEncoding, createFileCache, DamagedFileError, type Encoding, type ReleaseFile } from './file-cache.ts';
 
 const types: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
@@ -23,9 +16,10 @@ const compressed = new Set(['js', 'css', 'svg', 'json']);
 
 /** What `/r/` serves: the files of whole releases, checked against their records. */
 export interface ReleaseFiles {
-  /** The file that an address names, or null: only what a release lists has an address. */
-  find(address: string): Promise<ReleaseFile | null>;
-  bytes: FileCache;
+  /** The file at an address below `/r/`, or null: only what a release lists has one. A damaged file is an error. */
+  read(address: string, encoding: Encoding): Promise<Buffer | null>;
+  /** The same, when the file and what its release lists are in memory, as those of live releases are. */
+  inMemory(address: string, encoding: Encoding): Buffer | null;
   /** Reads, checks and compresses all that a release's pages load; false when something is missing or damaged. */
   prepare(part: ReleasableName, releaseId: string): Promise<boolean>;
   /** The script by which servers render the release's pages; null when it has none, or it is gone or damaged. */
@@ -36,7 +30,7 @@ export interface ReleaseFiles {
 const RECORDS_KEPT = 200;
 
 export function createReleaseFiles(depot: ReleaseDepot): ReleaseFiles {
-  const bytes = createFileCache(depot.store);
+  const cache = createFileCache(depot.store);
   const records = new LRUCache<string, ReleaseRecord>({ max: RECORDS_KEPT });
 
   async function recordOf(part: ReleasableName, releaseId: string): Promise<ReleaseRecord | null> {
@@ -52,15 +46,22 @@ export function createReleaseFiles(depot: ReleaseDepot): ReleaseFiles {
     integrity,
   });
 
+  function listedIn(record: ReleaseRecord | null | undefined, { part, releaseId, name }: Place): ReleaseFile | null {
+    const isPublic = record && record.server !== name && Object.hasOwn(record.files, name);
+    const listed = isPublic ? record.files[name] : undefined;
+    return listed ? fileOf(part, releaseId, name, listed.integrity) : null;
+  }
+
   return {
-    bytes,
-    async find(address) {
-      const [, part = '', releaseId = '', name = ''] = /^([^/]*)\/([0-9a-f]{64})\/(.+)$/s.exec(address) ?? [];
-      if (!isReleasableName(part)) return null;
-      const record = await recordOf(part, releaseId);
-      const isPublic = record && record.server !== name && Object.hasOwn(record.files, name);
-      const listed = isPublic ? record.files[name] : undefined;
-      return listed ? fileOf(part, releaseId, name, listed.integrity) : null;
+    async read(address, encoding) {
+      const place = placeOf(address);
+      const file = place && listedIn(await recordOf(place.part, place.releaseId), place);
+      return file && cache.read(file, encoding);
+    },
+    inMemory(address, encoding) {
+      const place = placeOf(address);
+      const file = place && listedIn(records.get(place.releaseId), place);
+      return file && cache.inMemory(file, encoding);
     },
     async prepare(part, releaseId) {
       const record = await recordOf(part, releaseId);
@@ -70,7 +71,7 @@ export function createReleaseFiles(depot: ReleaseDepot): ReleaseFiles {
           // No browser loads it, and a release does without: its pages are then rendered in tabs.
           if (name === record.server) continue;
           const encoding = compressed.has(extensionOf(name)) ? 'br' : 'identity';
-          if (!(await bytes(fileOf(part, releaseId, name, integrity), encoding))) return false;
+          if (!(await cache.read(fileOf(part, releaseId, name, integrity), encoding))) return false;
         }
         return true;
       } catch (error) {
@@ -82,10 +83,22 @@ export function createReleaseFiles(depot: ReleaseDepot): ReleaseFiles {
       const record = await recordOf(part, releaseId);
       const { integrity } = record?.files[record.server ?? ''] ?? {};
       if (!record?.server || integrity === undefined) return null;
-      const script = await bytes(fileOf(part, releaseId, record.server, integrity), 'identity').catch(() => null);
+      const file = fileOf(part, releaseId, record.server, integrity);
+      const script = await cache.read(file, 'identity').catch(() => null);
       return script?.toString() ?? null;
     },
   };
+}
+
+interface Place {
+  part: ReleasableName;
+  releaseId: string;
+  name: string;
+}
+
+function placeOf(address: string): Place | null {
+  const [, part = '', releaseId = '', name = ''] = /^([^/]*)\/([0-9a-f]{64})\/(.+)$/s.exec(address) ?? [];
+  return isReleasableName(part) ? { part, releaseId, name } : null;
 }
 
 const extensionOf = (name: string) => /\.(\w+)$/.exec(name)?.[1] ?? '';
@@ -93,33 +106,23 @@ const extensionOf = (name: string) => /\.(\w+)$/.exec(name)?.[1] ?? '';
 /** Serves `/r/{part}/{release}/{file}`: immutable when found, and never anything but a 404 when not. */
 export const releaseFiles: FastifyPluginAsync<{ files: ReleaseFiles }> = async (app, { files }) => {
   // One wildcard, so that no address below /r/ is left to the pages and their HTML.
-  app.get('/r/*', async (request, reply) => {
+  app.get('/r/*', { compress: false, decompress: false }, async (request, reply) => {
     const { '*': address = '' } = request.params as Record<string, string>;
-    const extension = extensionOf(address);
-    const encoding = compressed.has(extension) ? acceptedEncoding(request.headers['accept-encoding']) : 'identity';
-    const file = await files.find(address);
-    const bytes = file && (await read(file, encoding));
+    const encoding = encodingFor(address, request.headers['accept-encoding']);
+    const bytes = await read(address, encoding);
     if (!bytes) {
       return reply
         .status(404)
         .headers({ 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' })
         .send('This file is in no release.\n');
     }
-    return reply
-      .headers({
-        'cache-control': 'public, max-age=31536000, immutable',
-        'content-type': types[extension] ?? 'application/octet-stream',
-        'access-control-allow-origin': '*',
-        vary: 'accept-encoding',
-        ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-      })
-      .send(bytes);
+    return reply.headers(headersOf(address, encoding)).send(bytes);
   });
 
   /** Changed bytes are as good as none: a browser would refuse them, and a font would not even be checked there. */
-  async function read(file: ReleaseFile, encoding: Encoding): Promise<Buffer | null> {
+  async function read(address: string, encoding: Encoding): Promise<Buffer | null> {
     try {
-      return await files.bytes(file, encoding);
+      return await files.read(address, encoding);
     } catch (error) {
       if (!(error instanceof DamagedFileError)) throw error;
       app.log.error(error);
@@ -127,3 +130,19 @@ export const releaseFiles: FastifyPluginAsync<{ files: ReleaseFiles }> = async (
     }
   }
 };
+
+/** How a file goes to a browser that accepts such encodings: what is compressed by its format goes as it is. */
+export function encodingFor(address: string, accepted: string | undefined): Encoding {
+  return compressed.has(extensionOf(address)) ? acceptedEncoding(accepted) : 'identity';
+}
+
+/** What a file goes out with, beside what each answer of the site has. */
+export function headersOf(address: string, encoding: Encoding): Record<string, string> {
+  return {
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': types[extensionOf(address)] ?? 'application/octet-stream',
+    'access-control-allow-origin': '*',
+    vary: 'accept-encoding',
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  };
+}

@@ -9,7 +9,7 @@ async function setUp(t: Lifetime, answer: RendererAnswer = { status: 'rendered',
   const requests: RenderRequest[] = [];
   const { app } = await gatewayUnderTest(t, () => ({ status: 200, body: { items: [] } }), {
     follower: fakeFollower({ others: ['account', 'checkout'] }),
-    files: { ...noFiles, find: async (key) => ({ key, integrity: '' }), bytes: async () => Buffer.from('.page{}') },
+    files: { ...noFiles, read: async () => Buffer.from('.page{}') },
     rendering: {
       render: async (_releases, request) => {
         requests.push(request);

@@ -44,8 +44,8 @@ const services = Object.fromEntries(serviceNames.map((name) => [name, `/services
 export const clientSecret = 'a secret between gateway and member';
 
 export const noFiles: ReleaseFiles = {
-  find: async () => null,
-  bytes: async () => null,
+  read: async () => null,
+  inMemory: () => null,
   prepare: async () => true,
   serverScript: async () => null,
 };

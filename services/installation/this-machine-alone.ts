@@ -8,11 +8,14 @@ import { isLoopback } from '../loopback.ts';
  * there is not in its hands.
  */
 export function serveThisMachineAlone(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
-    if (isOfThisMachine(request)) return;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (isOfThisMachine(request)) {
+      done();
+      return;
+    }
     const message =
       'This is a demo for the machine that it runs on. To serve others, set PUBLIC_URL and see “Demo or not” in docs/operations.md.';
-    throw new HttpError(421, 'demo_for_its_own_machine', message);
+    done(new HttpError(421, 'demo_for_its_own_machine', message));
   });
 }
 
