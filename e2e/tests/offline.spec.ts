@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/journey.ts';
 import { bracketPath, findBracket } from '../page-objects/brackets.ts';
@@ -87,6 +88,33 @@ test.describe('on a phone', () => {
     await expect(retry).toBeFocused();
     await expectAccessible(page);
   });
+});
+
+/** Stands in for a site that is gone, as a proxy in front of it does: with an error for whatever is asked. */
+async function answerWithErrors(address: string): Promise<() => void> {
+  const server = createServer((_request, response) => {
+    response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>Nothing is behind this proxy</h1>');
+  });
+  await new Promise<void>((resolve) => server.listen(Number(new URL(address).port), 'localhost', resolve));
+  return () => {
+    server.closeAllConnections();
+    server.close();
+  };
+}
+
+test('while a proxy answers for a site that is down, a fan reads what they have opened', async ({
+  page,
+  ownProduct: { url, kill },
+}) => {
+  await openAllowed(page, `${url}/states/tx`);
+  await kill();
+  const stop = await answerWithErrors(url);
+  await page.reload();
+  await expect(noticeOf(page)).toContainText(/^The site does not answer\. You see this page as it was on /);
+  await expect(page.getByRole('heading', { level: 1, name: 'Texas' })).toBeVisible();
+  await page.goto(`${url}/store/bleacherside`);
+  await expect(page.getByRole('heading', { name: 'Nothing is behind this proxy' })).toBeVisible();
+  stop();
 });
 
 test('whoever takes functional cookies back has no copies any more', async ({ page }) => {

@@ -104,7 +104,7 @@ body{padding-block-end:var(--page-end-inset)}
 .copy-notice{position:fixed;inset:auto 0 0;z-index:var(--layer-overlay);display:flex;flex-wrap:wrap;gap:var(--space-1) var(--space-5);align-items:center;justify-content:center;padding:var(--space-2) var(--gutter);color:var(--color-text);background:linear-gradient(var(--color-warning-wash) 0 0),var(--color-surface-raised);border-block-start:2px solid var(--color-warning)}
 .copy-notice a{padding-block:var(--space-2);font-weight:var(--weight-bold);color:inherit}
 </style>
-<section class="copy-notice" aria-label="Copy of this page"><p>No connection. You see this page as it was on ${when(at)}.</p><a href="">Try again</a></section>
+<section class="copy-notice" aria-label="Copy of this page"><p>${navigator.onLine ? 'The site does not answer.' : 'No connection.'} You see this page as it was on ${when(at)}.</p><a href="">Try again</a></section>
 `;
 
 /** A page as it was kept, which says so of itself, by the clock of now. */

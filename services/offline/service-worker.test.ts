@@ -179,7 +179,9 @@ test('a site that fails is stood in for by the copy, and shown as it is without 
   const { answer, open, answers } = await setUp(t);
   await open('/playoffs');
   answers(() => pageOf('failed', {}, 500));
-  assert.match(await textOf(await answer('/playoffs')), /<html data-copy="failed" .*\/playoffs/s);
+  const copy = await textOf(await answer('/playoffs'));
+  assert.match(copy, /<html data-copy="failed" .*\/playoffs/s);
+  assert.match(copy, /<p>The site does not answer\. You see this page as it was on /);
   assert.equal((await answer('/states/tx'))?.status, 500);
   assert.equal((await answer('/events/a-b/k1'))?.status, 500);
 });
