@@ -13,6 +13,11 @@ export function atMost(what: string, figure: number, limit: number, unit: string
   return { what, figure, unit, limit, ok: figure <= limit };
 }
 
+/** A figure that must not be less than its limit. */
+export function atLeast(what: string, figure: number, limit: number, unit: string): BenchResult {
+  return { what: `${what} (at least)`, figure, unit, limit, ok: figure >= limit };
+}
+
 /** A figure without a limit. */
 export function told(what: string, figure: number, unit: string): BenchResult {
   return { what, figure, unit, limit: null, ok: true };

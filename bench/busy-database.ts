@@ -1,8 +1,6 @@
-import { startProduct } from '../e2e/fixtures/run-product.ts';
 import { HOSTILE, wordAddresses } from '../scripts/testing/list-addresses.ts';
-import { temporaryFolder } from '../services/releases/store/testing/temporary-folder.ts';
 import type { BenchResult } from './bench-result.ts';
-import { quantile, withCleanUp } from './measure.ts';
+import { quantile, withProduct } from './measure.ts';
 
 /** Visitors who send the most expensive searches, each the next one as soon as the last is answered. */
 const HOSTILE_VISITORS = 20;
@@ -17,9 +15,7 @@ interface Call {
 
 /** Health checks and calls of the most urgent kind, while twenty visitors send the product searches that cost the most. */
 export function run(): Promise<BenchResult[]> {
-  return withCleanUp(async (t) => {
-    const product = await startProduct(await temporaryFolder(t), {}, { livesLong: true });
-    t.after(product.stop);
+  return withProduct(async (product) => {
     const searches = hostileSearches();
     const call = (path: string) => timed(product.url + path);
     // What is compiled and read for the first time is not measured.

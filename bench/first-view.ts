@@ -1,9 +1,7 @@
 import type { Browser } from '@playwright/test';
-import { startProduct } from '../e2e/fixtures/run-product.ts';
-import { temporaryFolder } from '../services/releases/store/testing/temporary-folder.ts';
 import type { BenchResult } from './bench-result.ts';
 import { noteFirstView, readFirstView } from './first-view/note-first-view.ts';
-import { withCleanUp } from './measure.ts';
+import { withProduct } from './measure.ts';
 import { openBrowser, openWindow, slowDown } from './open-browser.ts';
 
 const KB = 1_000;
@@ -21,9 +19,7 @@ const pages = ['/', '/states/tx', '/playoffs', '/store/bleacherside'];
 
 /** What a first visit loads before its content stands there, and how far that moves what a fan already sees. */
 export function run(): Promise<BenchResult[]> {
-  return withCleanUp(async (t) => {
-    const product = await startProduct(await temporaryFolder(t), {}, { livesLong: true });
-    t.after(product.stop);
+  return withProduct(async (product, t) => {
     const browser = await openBrowser(t);
 
     // So many visits warm the server up: what is asked for often is compressed once more.

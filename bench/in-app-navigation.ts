@@ -1,9 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { routeAddresses } from '../e2e/fixtures/route-addresses.ts';
-import { type Product, startProduct } from '../e2e/fixtures/run-product.ts';
-import { temporaryFolder } from '../services/releases/store/testing/temporary-folder.ts';
+import type { Product } from '../e2e/fixtures/run-product.ts';
 import type { BenchResult } from './bench-result.ts';
-import { quantile, withCleanUp } from './measure.ts';
+import { quantile, withProduct } from './measure.ts';
 import { openBrowser } from './open-browser.ts';
 
 const ROUNDS = 5;
@@ -16,9 +15,7 @@ const left = ['/customer-support', '/events/something/something', '/member/', '/
 
 /** A tab goes from page to page of the route table by itself, twice: each page comes for the first time, and once more. */
 export function run(): Promise<BenchResult[]> {
-  return withCleanUp(async (t) => {
-    const product = await startProduct(await temporaryFolder(t), {}, { livesLong: true });
-    t.after(product.stop);
+  return withProduct(async (product, t) => {
     const browser = await openBrowser(t);
 
     const addresses = routeAddresses().filter((address) => !left.some((part) => address.includes(part)));

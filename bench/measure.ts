@@ -1,3 +1,5 @@
+import { type Product, startProduct } from '../e2e/fixtures/run-product.ts';
+import { temporaryFolder } from '../services/releases/store/testing/temporary-folder.ts';
 import type { Lifetime } from '../services/releases/testing.ts';
 
 /** Runs a bench with fixtures made for tests, and clears up after it, the last one first. */
@@ -8,6 +10,15 @@ export async function withCleanUp<Result>(run: (t: Lifetime) => Promise<Result>)
   } finally {
     for (const action of actions.reverse()) await action();
   }
+}
+
+/** Runs a bench against a product of its own, with the demo's network on the embedded database. */
+export function withProduct<Result>(run: (product: Product, t: Lifetime) => Promise<Result>): Promise<Result> {
+  return withCleanUp(async (t) => {
+    const product = await startProduct(await temporaryFolder(t), {}, { livesLong: true });
+    t.after(product.stop);
+    return run(product, t);
+  });
 }
 
 /** The value below which a share of all values lies. */

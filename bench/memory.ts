@@ -1,8 +1,6 @@
 import type { CDPSession } from '@playwright/test';
-import { startProduct } from '../e2e/fixtures/run-product.ts';
-import { temporaryFolder } from '../services/releases/store/testing/temporary-folder.ts';
 import type { BenchResult } from './bench-result.ts';
-import { withCleanUp } from './measure.ts';
+import { withProduct } from './measure.ts';
 import { goRound } from './memory/go-round.ts';
 import { openBrowser } from './open-browser.ts';
 
@@ -19,9 +17,7 @@ const remotes = ['playoffs', 'store'];
 
 /** A tab that goes from one page to another and back, hundreds of times: how much of it stays in memory. */
 export function run(): Promise<BenchResult[]> {
-  return withCleanUp(async (t) => {
-    const product = await startProduct(await temporaryFolder(t), {}, { livesLong: true });
-    t.after(product.stop);
+  return withProduct(async (product, t) => {
     const browser = await openBrowser(t, ONLY_OBJECTS);
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
     await page.goto(`${product.url}/${remotes[0]}`);

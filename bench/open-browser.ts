@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../scripts/test/find-browser.ts';
 import type { Lifetime } from '../services/releases/testing.ts';
 
@@ -22,7 +22,11 @@ const WINDOW_SETTLES = 3_000;
 
 /** A window of a browser that has been nowhere yet, and does nothing any more. */
 export async function openWindow(browser: Browser, viewport?: { width: number; height: number }): Promise<Page> {
-  const context = await browser.newContext(viewport ? { viewport } : {});
+  return openTab(await browser.newContext(viewport ? { viewport } : {}));
+}
+
+/** A tab of a visitor, who may have been somewhere, in which nothing happens any more. */
+export async function openTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.waitForTimeout(WINDOW_SETTLES);
   return page;
@@ -33,5 +37,11 @@ export async function slowDown(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');
   await client.send('Network.emulateNetworkConditions', { offline: false, ...slow4G });
+  await slowDownProcessor(page);
+}
+
+/** Lets a page have the processor of a slow phone, and the network as it is. */
+export async function slowDownProcessor(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: SLOW_PROCESSOR });
 }

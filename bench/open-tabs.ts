@@ -1,9 +1,7 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import { countStreams } from '../e2e/fixtures/count-streams.ts';
-import { startProduct } from '../e2e/fixtures/run-product.ts';
-import { temporaryFolder } from '../services/releases/store/testing/temporary-folder.ts';
 import type { BenchResult } from './bench-result.ts';
-import { quantile, withCleanUp } from './measure.ts';
+import { quantile, withProduct } from './measure.ts';
 import { openBrowser } from './open-browser.ts';
 
 const TABS = 8;
@@ -16,9 +14,7 @@ const addresses = ['/', '/store/bleacherside', '/playoffs/brackets/tx', '/watch-
 
 /** One browser opens tab after tab over HTTP/1.1, all of them in sight, and then as many at once. */
 export function run(): Promise<BenchResult[]> {
-  return withCleanUp(async (t) => {
-    const product = await startProduct(await temporaryFolder(t), {}, { livesLong: true });
-    t.after(product.stop);
+  return withProduct(async (product, t) => {
     const browser = await openBrowser(t);
 
     // The first browser of all warms the server up, and has its streams counted.

@@ -1,8 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { startProduct } from '../e2e/fixtures/run-product.ts';
-import { temporaryFolder } from '../services/releases/store/testing/temporary-folder.ts';
 import type { BenchResult } from './bench-result.ts';
-import { quantile, withCleanUp } from './measure.ts';
+import { quantile, withProduct } from './measure.ts';
 import { openBrowser, openWindow, slowDown } from './open-browser.ts';
 import { serveBeside } from './player-start/beside-product.ts';
 import { type FreeGame, findFreeGames } from './player-start/find-free-games.ts';
@@ -25,9 +23,7 @@ type Start = Awaited<ReturnType<typeof startOf>>;
 
 /** From the address, or from a click inside, to the first picture of a free game, against a bare page of the same stream. */
 export function run(): Promise<BenchResult[]> {
-  return withCleanUp(async (t) => {
-    const product = await startProduct(await temporaryFolder(t), {}, { livesLong: true });
-    t.after(product.stop);
+  return withProduct(async (product, t) => {
     const site = await serveBeside(product.url);
     t.after(site.stop);
     const browser = await openBrowser(t, '--autoplay-policy=no-user-gesture-required');

@@ -2,12 +2,11 @@ import http from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
-import { startProduct } from '../e2e/fixtures/run-product.ts';
-import { temporaryFolder } from '../services/releases/store/testing/temporary-folder.ts';
-import { atMost, type BenchResult, told } from './bench-result.ts';
-import { quantile, withCleanUp } from './measure.ts';
+import { atLeast, atMost, type BenchResult, told } from './bench-result.ts';
+import { quantile, withProduct } from './measure.ts';
 import { openBrowser, openWindow, slowDown } from './open-browser.ts';
 import { loadOf } from './pages/wrk.ts';
+import { isRendered, RENDERED } from './rendered/is-rendered.ts';
 import { notePaints, readPaints } from './rendered/note-paints.ts';
 import { buildOneBundle } from './rendered/one-bundle.ts';
 import { asOneBundle, withoutView } from './rendered/page-forms.ts';
@@ -27,7 +26,6 @@ const KEPT_LIMIT = 1_500;
 const ANEW_LIMIT = 150;
 const PAGES_ANEW = 300;
 const AT_A_TIME = 4;
-const RENDERED = '<div id="root" data-rendered>';
 const phone = { width: 412, height: 823 };
 
 /**
@@ -35,9 +33,7 @@ const phone = { width: 412, height: 823 };
  * bundle of the same sources with and without; and what rendering costs.
  */
 export function run(): Promise<BenchResult[]> {
-  return withCleanUp(async (t) => {
-    const product = await startProduct(await temporaryFolder(t), {}, { livesLong: true });
-    t.after(product.stop);
+  return withProduct(async (product, t) => {
     const browser = await openBrowser(t);
     const bundle = await buildOneBundle(t);
     const pages = await pagesOf(product.url);
@@ -115,10 +111,6 @@ function resultsOf(name: string, views: Views): BenchResult[] {
   ];
 }
 
-function atLeast(what: string, figure: number, limit: number, unit: string): BenchResult {
-  return { what: `${what} (at least)`, figure, unit, limit, ok: figure >= limit };
-}
-
 /** The pages that most fans come to first, at the one address of each. */
 async function pagesOf(url: string): Promise<Page[]> {
   const answer = await fetch(`${url}/services/search/v2/search/events/upcoming`);
@@ -146,15 +138,6 @@ interface Page {
   path: string;
   /** Remote and page. */
   page: string;
-}
-
-/** Waits until a page comes rendered: the first visitors of all may come before the processes for it are there. */
-async function isRendered(address: string): Promise<void> {
-  for (let attempt = 0; attempt < 20; attempt += 1) {
-    if ((await (await fetch(address)).text()).includes(RENDERED)) return;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
-  throw new Error(`${address} does not come rendered, so there is nothing to measure`);
 }
 
 async function visit(browser: Browser, address: string): Promise<Paints> {

@@ -1,8 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { startProduct } from '../e2e/fixtures/run-product.ts';
-import { temporaryFolder } from '../services/releases/store/testing/temporary-folder.ts';
 import { atMost, type BenchResult, told } from './bench-result.ts';
-import { quantile, withCleanUp } from './measure.ts';
+import { quantile, withProduct } from './measure.ts';
 import { openBrowser, openWindow, slowDown } from './open-browser.ts';
 import { buildOneBundle } from './rendered/one-bundle.ts';
 import { asOneBundle } from './rendered/page-forms.ts';
@@ -28,9 +26,7 @@ type Form = (typeof forms)[number];
 
 /** What a press on a link takes that a fan pointed at before, and one that comes at once, against one bundle of the same sources. */
 export function run(): Promise<BenchResult[]> {
-  return withCleanUp(async (t) => {
-    const product = await startProduct(await temporaryFolder(t), {}, { livesLong: true });
-    t.after(product.stop);
+  return withProduct(async (product, t) => {
     const browser = await openBrowser(t);
     const bundle = await buildOneBundle(t);
     const proxies = {

@@ -11,27 +11,30 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
-/** nginx with one process that serves bytes as the gzip page at `/`, which the system keeps in memory. */
-export async function startNginx(folder: string, page: Buffer): Promise<Nginx> {
+/** Compressed bytes by the names that nginx serves them under, with the headers of all of them. */
+export interface ServedFiles {
+  files: Record<string, Buffer>;
+  type: string;
+  encoding: 'br' | 'gzip';
+}
+
+/** nginx with one process that serves files, which the system keeps in memory. */
+export async function startNginx(folder: string, served: ServedFiles): Promise<Nginx> {
   const candidates = ['nginx', '/usr/sbin/nginx'];
   const program = findProgram(candidates) ?? (installDebianPackage('nginx-light') ? findProgram(candidates) : null);
   if (!program) throw new Error('There is no nginx on this machine: install the server of that name.');
   const port = await freePort();
   mkdirSync(path.join(folder, 'root'), { recursive: true });
-  writeFileSync(path.join(folder, 'root/index.html'), page);
+  for (const [name, bytes] of Object.entries(served.files)) writeFileSync(path.join(folder, 'root', name), bytes);
   const configuration = path.join(folder, 'nginx.conf');
-  writeFileSync(configuration, configurationOf(folder, port));
+  writeFileSync(configuration, configurationOf(folder, port, served));
   const child = spawn(program, ['-c', configuration, '-p', folder, '-e', path.join(folder, 'error.log')], {
     stdio: 'ignore',
   });
   const url = `http://127.0.0.1:${port}`;
   for (let tries = 0; tries < 100; tries += 1) {
-    if (
-      await fetch(url)
-        .then(({ ok }) => ok)
-        .catch(() => false)
-    )
-      break;
+    // A folder without an index is refused, by a server that is there.
+    if (await fetch(url).catch(() => null)) break;
     await pause(50);
   }
   return {
@@ -43,7 +46,7 @@ export async function startNginx(folder: string, page: Buffer): Promise<Nginx> {
   };
 }
 
-function configurationOf(folder: string, port: number): string {
+function configurationOf(folder: string, port: number, { type, encoding }: ServedFiles): string {
   return `daemon off;
 worker_processes 1;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -58,8 +61,9 @@ http {
   server {
     listen 127.0.0.1:${port};
     root ${folder}/root;
-    default_type text/html;
-    add_header content-encoding gzip;
+    types { }
+    default_type ${type};
+    add_header content-encoding ${encoding};
   }
 }
 `;

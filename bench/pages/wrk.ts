@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { findProgram, installDebianPackage } from '../../scripts/test/find-program.ts';
+import { atMost, type BenchResult } from '../bench-result.ts';
 
 const run = promisify(execFile);
+const asBrowsers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 export interface Load {
   /** Answers in a second. */
@@ -33,6 +35,18 @@ export async function loadOf(address: string, seconds: number, headers: Record<s
     errors:
       number(/Non-2xx or 3xx responses: (\d+)/) + socketErrors.slice(1).reduce((sum, count) => sum + Number(count), 0),
   };
+}
+
+/** The load of an address whose first answers are made already, as is the code that makes them, asked for as browsers do. */
+export async function warmLoadOf(address: string, seconds: number): Promise<Load> {
+  await loadOf(address, 2, asBrowsers);
+  return loadOf(address, seconds, asBrowsers);
+}
+
+/** Answers to all loads that were no success, of which there may be none. */
+export function errorsOf(...loads: Load[]): BenchResult {
+  const figure = loads.reduce((sum, { errors }) => sum + errors, 0);
+  return atMost('answers that were no success', figure, 0, 'answers');
 }
 
 function milliseconds(match: RegExpExecArray | null): number {
