@@ -264,6 +264,19 @@ const shellFiles = {
   },
 };
 
+/**
+ * Has Chromium compile the shell's scripts whole beside the page, as they load. Most of their functions run at once, and each would
+ * hold up the page when it is first called.
+ */
+export const compiledAsLoaded = new rspack.BannerPlugin({
+  banner: '//# allFunctionsCalledOnLoad',
+  raw: true,
+  entryOnly: true,
+  test: /\.js$/,
+  // After comments are taken out, and before the name is made of what the file holds.
+  stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+});
+
 /** Build of the host shell: shared packages eager, vendor code in a script of its own. */
 export function hostConfig(options: PartOptions): Configuration[] {
   const scope = `host_${buildId}`;
@@ -334,6 +347,7 @@ function hostBrowserConfig(options: PartOptions, scope: string): Configuration {
         experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
       shellFiles,
+      compiledAsLoaded,
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
     ],
   };

@@ -1,7 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Configuration, rspack, type Stats } from '@rspack/core';
-import { hostConfig } from '../../rspack.config.base.ts';
+import { compiledAsLoaded, hostConfig } from '../../rspack.config.base.ts';
 import { temporaryFolder } from '../../services/releases/store/testing/temporary-folder.ts';
 import type { Lifetime } from '../../services/releases/testing.ts';
 
@@ -65,6 +65,7 @@ function bundleConfig(folder: string, pages: string): Configuration {
       new rspack.NormalModuleReplacementPlugin(/\/federation-runtime\.ts$/, (request) => {
         request.request = pages;
       }),
+      compiledAsLoaded,
     ],
   };
 }

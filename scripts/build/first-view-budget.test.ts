@@ -48,3 +48,10 @@ it(`has no more than ${STYLE_BUDGET} KB of styles before the content of the home
   const size = sizeOf('.css');
   assert.ok(size <= STYLE_BUDGET, `It has ${size} KB.`);
 });
+
+it('has browsers compile the scripts of the shell whole, as they load', () => {
+  const scripts = files.filter((file) => /^(main|vendor)\./.test(path.basename(file)) && file.endsWith('.js'));
+  assert.equal(scripts.length, 2);
+  // Only at the very beginning, and on a line of its own, does it count.
+  for (const file of scripts) assert.match(readFileSync(file, 'utf8'), /^\/\/# allFunctionsCalledOnLoad\n/);
+});
