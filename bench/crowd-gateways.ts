@@ -1,14 +1,14 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { startProduct } from '../e2e/fixtures/run-product.ts';
 import { startPostgres } from '../scripts/test/postgres-cluster.ts';
 import { temporaryFolder } from '../services/releases/store/testing/temporary-folder.ts';
 import type { BenchResult } from './bench-result.ts';
 import { crowdResults } from './crowd/crowd-results.ts';
 import { crowdSize } from './crowd/crowd-size.ts';
 import { runCrowd } from './crowd/run-crowd.ts';
-import { healthEnvironment, readHealth } from './crowd/server-health.ts';
+import { startWithHealth, type WatchedProduct } from './crowd/start-with-health.ts';
 import { withCleanUp } from './measure.ts';
+
+const GATEWAYS = 2;
 
 /** The same Friday night at two gateways on one PostgreSQL, the visitors spread over both. */
 export function run(): Promise<BenchResult[]> {
@@ -23,26 +23,17 @@ export function run(): Promise<BenchResult[]> {
       DEMO: '1',
       SECRET: 'a secret that both gateways know',
     };
-    const urls: string[] = [];
-    const healths: string[] = [];
+    const gateways: WatchedProduct[] = [];
     // One after the other: the first builds, seeds and publishes.
-    for (const name of ['first', 'second']) {
-      const health = path.join(await temporaryFolder(t), `health-${name}`);
-      await mkdir(health);
-      const product = await startProduct(
-        await temporaryFolder(t),
-        { ...shared, ...healthEnvironment(health) },
-        { livesLong: true },
-      );
-      t.after(product.stop);
-      urls.push(product.url);
-      healths.push(health);
-    }
+    for (let count = 0; count < GATEWAYS; count += 1) gateways.push(await startWithHealth(t, shared));
     const size = crowdSize();
-    const outcome = await runCrowd(urls, size);
+    const outcome = await runCrowd(
+      gateways.map(({ url }) => url),
+      size,
+    );
     return crowdResults(
       outcome,
-      healths.map((health) => readHealth(health, outcome.startedAt)),
+      gateways.map(({ healthSince }) => healthSince(outcome.startedAt)),
       size,
     );
   });
