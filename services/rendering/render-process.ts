@@ -12,6 +12,8 @@ import type { RenderAnswer, RendererScripts, RenderMessageHead, RenderRequest } 
 const LONGEST_ANSWER = 4_000_000;
 /** In bytes. What asks is the gateway, which sends scripts and pages of its own. */
 const LONGEST_MESSAGE = 2 ** 32;
+const NOT_STARTED: RenderAnswer = { status: 'failed', reason: 'It has not started.' };
+const TOO_LONG: RenderAnswer = { status: 'failed', reason: 'It is too long.' };
 
 interface HostScript {
   shared: Record<string, unknown>;
@@ -92,9 +94,6 @@ async function answerTo({ head, text }: Frame): Promise<unknown> {
     return { status: 'failed', reason: String(error) };
   }
 }
-
-const NOT_STARTED: RenderAnswer = { status: 'failed', reason: 'It has not started.' };
-const TOO_LONG: RenderAnswer = { status: 'failed', reason: 'It is too long.' };
 
 /** What is sent of an answer, which a script may have made of anything. */
 function sendable(answer: unknown): Buffer {
