@@ -3,7 +3,7 @@ import { routeAddresses } from '../e2e/fixtures/route-addresses.ts';
 import type { Product } from '../e2e/fixtures/run-product.ts';
 import type { BenchResult } from './bench-result.ts';
 import { quantile, withProduct } from './measure.ts';
-import { openBrowser } from './open-browser.ts';
+import { openBrowser, openWindow } from './open-browser.ts';
 
 const ROUNDS = 5;
 /** Milliseconds from the click to the page's content on a first visit. */
@@ -45,8 +45,7 @@ async function visitAll(
   { url }: Product,
   addresses: readonly string[],
 ): Promise<Map<string, number[]>> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
+  const page = await openWindow(browser);
   await page.goto(`${url}/producerlite-privacy-policy`);
   const waits = new Map<string, number[]>();
   for (const _visit of ['first', 'second']) {
@@ -55,7 +54,7 @@ async function visitAll(
       waits.set(address, [...(waits.get(address) ?? []), await goTo(page, address)]);
     }
   }
-  await context.close();
+  await page.context().close();
   return waits;
 }
 

@@ -4,13 +4,13 @@ import { gunzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 import { atLeast, atMost, type BenchResult, told } from './bench-result.ts';
 import { quantile, withProduct } from './measure.ts';
-import { openBrowser, openWindow, slowDown } from './open-browser.ts';
+import { openBrowser } from './open-browser.ts';
 import { loadOf } from './pages/wrk.ts';
+import { type FirstPage, firstPages } from './rendered/first-pages.ts';
 import { isRendered, RENDERED } from './rendered/is-rendered.ts';
-import { notePaints, readPaints } from './rendered/note-paints.ts';
-import { buildOneBundle } from './rendered/one-bundle.ts';
-import { asOneBundle, withoutView } from './rendered/page-forms.ts';
-import { startPagesProxy } from './rendered/pages-proxy.ts';
+import { readPaints } from './rendered/note-paints.ts';
+import { type Condition, openFirstPage } from './rendered/open-first-page.ts';
+import { type Form, formsOf, servePageForms } from './rendered/serve-page-forms.ts';
 
 const ROUNDS = 3;
 /** Largest paint, of that of one bundle that browsers render. */
@@ -26,13 +26,8 @@ const KEPT_LIMIT = 1_500;
 const ANEW_LIMIT = 150;
 const PAGES_ANEW = 300;
 const AT_A_TIME = 4;
-const phone = { width: 412, height: 823 };
-
-/** What a fan has: a slow phone, for which there are limits, or this machine as it is. */
-const conditions = { slow: slowDown, asItIs: async () => {} };
 /** Until no later paint is larger, in milliseconds. */
 const SETTLES = { slow: 3_000, asItIs: 1_000 };
-type Condition = keyof typeof conditions;
 
 /**
  * When a fan sees a page that comes rendered, and can use it, against the same page without, and against one bundle of the same
@@ -41,36 +36,24 @@ type Condition = keyof typeof conditions;
 export function run(): Promise<BenchResult[]> {
   return withProduct(async (product, t) => {
     const browser = await openBrowser(t);
-    const bundle = await buildOneBundle(t);
-    const pages = await pagesOf(product.url);
-    const bundled = (html: string, address: string) =>
-      asOneBundle(html, bundle, pages.find(({ path }) => path === address)?.page ?? '');
-    const proxies = {
-      rendered: await startPagesProxy(product.url),
-      plain: await startPagesProxy(product.url, { change: withoutView }),
-      bundle: await startPagesProxy(product.url, { change: bundled, bundleFolder: bundle.folder }),
-      plainBundle: await startPagesProxy(product.url, {
-        change: (html, address) => bundled(withoutView(html), address),
-        bundleFolder: bundle.folder,
-      }),
-    };
-    for (const { stop } of Object.values(proxies)) t.after(stop);
+    const pages = await firstPages(product.url);
+    const origins = await servePageForms(product.url, pages, t);
 
     const results: BenchResult[] = [];
-    for (const { name, path } of pages) {
+    for (const page of pages) {
       const visitAll = async (condition: Condition): Promise<Views> => {
         const views: Views = { rendered: [], plain: [], bundle: [], plainBundle: [] };
         for (let round = 0; round < ROUNDS; round += 1) {
-          await isRendered(product.url + path);
-          for (const form of forms) views[form].push(await visit(browser, proxies[form].url + path, condition));
+          if (page.comesRendered) await isRendered(product.url + page.path);
+          for (const form of formsOf(page)) views[form].push(await visit(browser, origins[form], page, condition));
         }
         return views;
       };
-      results.push(...resultsOf(name, await visitAll('slow')), ...quickResultsOf(name, await visitAll('asItIs')));
+      results.push(...resultsOf(page, await visitAll('slow')), ...quickResultsOf(page, await visitAll('asItIs')));
     }
     const kept = await loadOf(product.url, 5, { 'accept-encoding': 'gzip' });
     results.push(atLeast('home pages that are kept', kept.perSecond, KEPT_LIMIT, 'a second'));
-    for (const { name, path } of pages) {
+    for (const { name, path } of pages.filter(({ comesRendered }) => comesRendered)) {
       results.push(atLeast(`${name}, rendered anew`, await renderedAnew(product.url, path), ANEW_LIMIT, 'a second'));
     }
     return results;
@@ -82,97 +65,67 @@ function shiftOf(views: readonly Paints[]): number {
 }
 
 type Paints = ReturnType<typeof readPaints>;
+type Views = Record<Form, Paints[]>;
 
-/** The product's pages, rendered and not, and those of one bundle of the same sources. */
-const forms = ['rendered', 'plain', 'bundle', 'plainBundle'] as const;
-type Views = Record<(typeof forms)[number], Paints[]>;
-
-const titles: Record<keyof Views, string> = {
+const titles: Record<Form, string> = {
   rendered: 'rendered',
   plain: 'not rendered',
   bundle: 'one bundle, rendered',
   plainBundle: 'one bundle, not rendered',
 };
 
-function mediansOf(views: Views) {
-  const median = (form: keyof Views, of: keyof Paints) =>
+/** Medians of the form that the product sends, and of the same form of one bundle. */
+function mediansOf({ comesRendered }: FirstPage, views: Views) {
+  const median = (form: Form, of: keyof Paints) =>
     quantile(
       views[form].map((view) => view[of]),
       0.5,
     );
-  return { median, against: (form: keyof Views, of: keyof Paints) => median('rendered', of) / median(form, of) };
+  const [own, same] = comesRendered ? (['rendered', 'bundle'] as const) : (['plain', 'plainBundle'] as const);
+  const against = (form: Form, of: keyof Paints) => median(own, of) / median(form, of);
+  return { own, same, median, against };
 }
 
 /** On this machine as it is. */
-function quickResultsOf(name: string, views: Views): BenchResult[] {
-  const { median, against } = mediansOf(views);
+function quickResultsOf(page: FirstPage, views: Views): BenchResult[] {
+  const { own, same, median, against } = mediansOf(page, views);
   return [
-    told(`first paint of ${name}, network and processor as they are`, median('rendered', 'first'), 'ms'),
-    told('largest paint then', median('rendered', 'largest'), 'ms'),
+    told(`first paint of ${page.name}, network and processor as they are`, median(own, 'first'), 'ms'),
+    told('largest paint then', median(own, 'largest'), 'ms'),
     told('the same against one bundle', against('plainBundle', 'largest'), '×'),
-    told('the same against one rendered bundle', against('bundle', 'largest'), '×'),
-    told('until it answers then', median('rendered', 'answers'), 'ms'),
+    ...(page.comesRendered ? [told('the same against one rendered bundle', against(same, 'largest'), '×')] : []),
+    told('until it answers then', median(own, 'answers'), 'ms'),
     told('the same against one bundle', against('plainBundle', 'answers'), '×'),
-    told('presses wait then', median('rendered', 'blocked'), 'ms'),
+    told('presses wait then', median(own, 'blocked'), 'ms'),
   ];
 }
 
-function resultsOf(name: string, views: Views): BenchResult[] {
-  const { median, against } = mediansOf(views);
+function resultsOf(page: FirstPage, views: Views): BenchResult[] {
+  const { own, same, median, against } = mediansOf(page, views);
+  const { name, comesRendered } = page;
   return [
-    ...forms.flatMap((form) => [
+    ...formsOf(page).flatMap((form) => [
       told(`largest paint of ${name}, ${titles[form]}`, median(form, 'largest'), 'ms'),
       told(`until ${name} answers, ${titles[form]}`, median(form, 'answers'), 'ms'),
       told(`requests until then, ${titles[form]}`, median(form, 'requests'), ''),
       told(`their bytes, ${titles[form]}`, median(form, 'bytes') / 1_000, 'KB'),
     ]),
-    atMost(`largest paint of ${name} against one bundle`, against('plainBundle', 'largest'), SHARE_LIMIT, '×'),
-    atMost(`the same against one rendered bundle`, against('bundle', 'largest'), FEDERATION_LIMIT, '×'),
+    ...(comesRendered
+      ? [atMost(`largest paint of ${name} against one bundle`, against('plainBundle', 'largest'), SHARE_LIMIT, '×')]
+      : []),
+    atMost(`largest paint of ${name} against ${titles[same]}`, against(same, 'largest'), FEDERATION_LIMIT, '×'),
     atMost(`until ${name} answers against one bundle`, against('plainBundle', 'answers'), ANSWER_LIMIT, '×'),
-    atMost(`first paint of ${name}`, median('rendered', 'first'), PAINT_LIMIT, 'ms'),
-    told(`presses wait, one bundle, rendered`, median('bundle', 'blocked'), 'ms'),
-    atMost(`presses wait on ${name} after it`, median('rendered', 'blocked'), BLOCKED_LIMIT, 'ms'),
-    atMost(`layout shift of ${name}`, shiftOf(views.rendered), SHIFT_LIMIT, ''),
+    atMost(`first paint of ${name}`, median(own, 'first'), PAINT_LIMIT, 'ms'),
+    told(`presses wait, ${titles[same]}`, median(same, 'blocked'), 'ms'),
+    atMost(`presses wait on ${name} after it`, median(own, 'blocked'), BLOCKED_LIMIT, 'ms'),
+    atMost(`layout shift of ${name}`, shiftOf(views[own]), SHIFT_LIMIT, ''),
     // Otherwise it is not the same page, and proves nothing.
-    atMost('the same, one bundle, rendered', shiftOf(views.bundle), SHIFT_LIMIT, ''),
+    atMost(`the same, ${titles[same]}`, shiftOf(views[same]), SHIFT_LIMIT, ''),
   ];
 }
 
-/** The pages that most fans come to first, at the one address of each. */
-async function pagesOf(url: string): Promise<Page[]> {
-  const answer = await fetch(`${url}/services/search/v2/search/events/upcoming`);
-  const { items } = (await answer.json()) as { items: { key: string }[] };
-  const pages: Page[] = [
-    { name: 'home', path: '/', page: 'watch/home' },
-    { name: 'an event', path: `/events/x/${items[0]?.key}`, page: 'watch/event' },
-    { name: 'a search', path: '/search?q=lincoln', page: 'watch/search' },
-    {
-      name: 'a bracket',
-      path: '/playoffs/brackets/tx/football/division-1/state-championship',
-      page: 'playoffs/bracket',
-    },
-  ];
-  return Promise.all(
-    pages.map(async (page) => {
-      const { pathname, search } = new URL((await fetch(url + page.path)).url);
-      return { ...page, path: pathname + search };
-    }),
-  );
-}
-
-interface Page {
-  name: string;
-  path: string;
-  /** Remote and page. */
-  page: string;
-}
-
-async function visit(browser: Browser, address: string, condition: Condition): Promise<Paints> {
-  const page = await openWindow(browser, phone);
-  await page.addInitScript(notePaints);
-  await conditions[condition](page);
-  const answer = await page.goto(address);
-  if (!answer?.ok()) throw new Error(`${address} answers ${answer?.status()}, so there is nothing to measure`);
+async function visit(browser: Browser, origin: string, firstPage: FirstPage, condition: Condition): Promise<Paints> {
+  const page = await openFirstPage(browser, origin, firstPage, condition);
   await page.waitForFunction(() => !Number.isNaN(window.answersAt));
   await page.waitForTimeout(SETTLES[condition]);
   const paints = await page.evaluate(readPaints);

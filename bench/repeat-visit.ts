@@ -85,7 +85,7 @@ async function visitTwice(browser: Browser, address: string, form: Form): Promis
 }
 
 async function visit(page: Page, address: string, slow: (page: Page) => Promise<void>) {
-  await page.addInitScript(notePaints);
+  await page.addInitScript(notePaints, 'main h1');
   await slow(page);
   const answer = await page.goto(address);
   if (!answer?.ok()) throw new Error(`${address} answers ${answer?.status()}, so there is nothing to measure`);

@@ -3,18 +3,22 @@ declare global {
     largestPaint: number;
     movedBy: number;
     longTasks: PerformanceEntry[];
+    /** Milliseconds from each event of a press to the next frame. */
+    presses: number[];
     answersAt: number;
   }
 }
 
 /**
  * Runs in a page before its scripts: notes the largest paint of its content, which the words of the consent banner are not, adds
- * up what moves without a fan's doing, and notes long tasks and when the tab has its page, which then answers to a press.
+ * up what moves without a fan's doing, and notes long tasks, presses, and when the tab has its page, which then answers to a press.
+ * @param content a selector for what the page has only with its content
  */
-export function notePaints(): void {
+export function notePaints(content: string): void {
   window.largestPaint = Number.NaN;
   window.movedBy = 0;
   window.longTasks = [];
+  window.presses = [];
   window.answersAt = Number.NaN;
   new PerformanceObserver((list) => {
     for (const { startTime, element } of list.getEntries() as (PerformanceEntry & { element: Element | null })[]) {
@@ -29,8 +33,13 @@ export function notePaints(): void {
   new PerformanceObserver((list) => {
     window.longTasks.push(...list.getEntries());
   }).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { name, duration } of list.getEntries()) {
+      if (['pointerdown', 'pointerup', 'click'].includes(name)) window.presses.push(duration);
+    }
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   const look = () => {
-    const isThere = document.querySelector('#root:not([data-rendered]) main h1');
+    const isThere = document.querySelector(`#root:not([data-rendered]) ${content}`);
     if (isThere && !document.querySelector('main [aria-busy="true"]')) window.answersAt = performance.now();
     else requestAnimationFrame(look);
   };

@@ -75,17 +75,21 @@ test.describe('the cookie bar', () => {
     });
   }
 
-  test('leaves room for the page’s last line', async ({ page }) => {
+  test('leaves room for the page’s last line, and for messages, until it goes', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/search');
-    const { bar, opener } = consentOf(page);
+    const { bar, opener, reject } = consentOf(page);
     await expect(bar).toBeVisible();
     await opener.focus();
-    const [button, top] = await Promise.all([
-      opener.evaluate((element) => element.getBoundingClientRect().bottom),
-      bar.evaluate((element) => element.getBoundingClientRect().top),
-    ]);
-    expect(button).toBeLessThanOrEqual(top);
+    const messages = page.getByRole('region', { name: 'Notifications' });
+    const ends = (element: Element) => element.getBoundingClientRect().bottom;
+    const top = await bar.evaluate((element) => element.getBoundingClientRect().top);
+    expect(await opener.evaluate(ends)).toBeLessThanOrEqual(top);
+    expect(await messages.evaluate(ends)).toBeLessThan(top);
+
+    await reject.click();
+    await expect.poll(() => messages.evaluate(ends)).toBeGreaterThan(top);
+    expect(await page.evaluate(() => getComputedStyle(document.body).paddingBottom)).toBe('0px');
   });
 });
 

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { cx, Icon } from 'shared-ui';
+import { ABOVE_CONSENT } from '../consent/consent-place.tsx';
 import styles from './toast-region.module.css';
 import { NO_TOASTS, type Toast, type Toasts } from './toasts.ts';
 
@@ -10,7 +11,7 @@ const SHOWN_FOR = 8_000;
 export function ToastRegion({ toasts }: { toasts: Toasts }) {
   const list = useSyncExternalStore(toasts.subscribe, toasts.list, () => NO_TOASTS);
   return (
-    <section className={styles.root} aria-label="Notifications">
+    <section className={styles.root} {...{ [ABOVE_CONSENT]: true }} aria-label="Notifications">
       <div role="status" aria-live="polite" className={styles.list}>
         {list.map((toast) => (
           <ToastCard key={toast.id} toast={toast} dismiss={toasts.dismiss} />
