@@ -232,3 +232,15 @@ for (const { name, open } of states) {
     },
   );
 }
+
+test('a long name of a school sticks out of no page on the smallest window', async ({ page, schedule }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['/', pathOf(await schedule.scheduled()), '/store/bleacherside', '/states/tx']) {
+    await openPage(page, path, /./);
+    await page.getByRole('main').evaluate((main) => {
+      for (const heading of main.querySelectorAll('h1, h2, h3'))
+        heading.textContent = 'Northumberlandshire vs. Saint-Quentin';
+    });
+    expect(await overflowOf(page), path).toEqual({ pixels: 0, widest: null });
+  }
+});
