@@ -1,11 +1,10 @@
 import type { Browser } from '@playwright/test';
 import { type BenchResult, told } from './bench-result.ts';
-import { quantile, withProduct } from './measure.ts';
-import { openBrowser } from './open-browser.ts';
-import { type FirstPage, firstPages } from './rendered/first-pages.ts';
+import { quantile } from './measure.ts';
+import type { FirstPage } from './rendered/first-pages.ts';
 import { isRendered } from './rendered/is-rendered.ts';
 import { type Condition, openFirstPage } from './rendered/open-first-page.ts';
-import { servePageForms } from './rendered/serve-page-forms.ts';
+import { withPageForms } from './rendered/serve-page-forms.ts';
 
 const ROUNDS = 3;
 /** At the edge of the header, where nothing is that a press could lead to. */
@@ -27,10 +26,7 @@ interface Presses {
  * of presses from the first paint until the page answers, and of the one that rejects cookies afterwards.
  */
 export function run(): Promise<BenchResult[]> {
-  return withProduct(async (product, t) => {
-    const browser = await openBrowser(t);
-    const pages = await firstPages(product.url);
-    const origins = await servePageForms(product.url, pages, t);
+  return withPageForms(async ({ pages, origins, browser, url }) => {
     const results: BenchResult[] = [];
     for (const page of pages) {
       const [own, same] = page.comesRendered
@@ -39,7 +35,7 @@ export function run(): Promise<BenchResult[]> {
       for (const condition of ['slow', 'asItIs'] as const) {
         const presses: Record<'own' | 'same', Presses[]> = { own: [], same: [] };
         for (let round = 0; round < ROUNDS; round += 1) {
-          if (page.comesRendered) await isRendered(product.url + page.path);
+          if (page.comesRendered) await isRendered(url + page.path);
           presses.own.push(await visit(browser, own, page, condition));
           presses.same.push(await visit(browser, same, page, condition));
         }

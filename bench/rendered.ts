@@ -3,14 +3,13 @@ import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 import { atLeast, atMost, type BenchResult, told } from './bench-result.ts';
-import { quantile, withProduct } from './measure.ts';
-import { openBrowser } from './open-browser.ts';
+import { quantile } from './measure.ts';
 import { loadOf } from './pages/wrk.ts';
-import { type FirstPage, firstPages } from './rendered/first-pages.ts';
+import type { FirstPage } from './rendered/first-pages.ts';
 import { isRendered, RENDERED } from './rendered/is-rendered.ts';
 import { readPaints } from './rendered/note-paints.ts';
 import { type Condition, openFirstPage } from './rendered/open-first-page.ts';
-import { type Form, formsOf, servePageForms } from './rendered/serve-page-forms.ts';
+import { type Form, formsOf, withPageForms } from './rendered/serve-page-forms.ts';
 
 const ROUNDS = 3;
 /** Largest paint, of that of one bundle that browsers render. */
@@ -34,27 +33,23 @@ const SETTLES = { slow: 3_000, asItIs: 1_000 };
  * sources with and without; and what rendering costs.
  */
 export function run(): Promise<BenchResult[]> {
-  return withProduct(async (product, t) => {
-    const browser = await openBrowser(t);
-    const pages = await firstPages(product.url);
-    const origins = await servePageForms(product.url, pages, t);
-
+  return withPageForms(async ({ pages, origins, browser, url }) => {
     const results: BenchResult[] = [];
     for (const page of pages) {
       const visitAll = async (condition: Condition): Promise<Views> => {
         const views: Views = { rendered: [], plain: [], bundle: [], plainBundle: [] };
         for (let round = 0; round < ROUNDS; round += 1) {
-          if (page.comesRendered) await isRendered(product.url + page.path);
+          if (page.comesRendered) await isRendered(url + page.path);
           for (const form of formsOf(page)) views[form].push(await visit(browser, origins[form], page, condition));
         }
         return views;
       };
       results.push(...resultsOf(page, await visitAll('slow')), ...quickResultsOf(page, await visitAll('asItIs')));
     }
-    const kept = await loadOf(product.url, 5, { 'accept-encoding': 'gzip' });
+    const kept = await loadOf(url, 5, { 'accept-encoding': 'gzip' });
     results.push(atLeast('home pages that are kept', kept.perSecond, KEPT_LIMIT, 'a second'));
     for (const { name, path } of pages.filter(({ comesRendered }) => comesRendered)) {
-      results.push(atLeast(`${name}, rendered anew`, await renderedAnew(product.url, path), ANEW_LIMIT, 'a second'));
+      results.push(atLeast(`${name}, rendered anew`, await renderedAnew(url, path), ANEW_LIMIT, 'a second'));
     }
     return results;
   });

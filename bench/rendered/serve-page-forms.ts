@@ -1,5 +1,9 @@
+import type { Browser } from '@playwright/test';
 import type { Lifetime } from '../../services/releases/testing.ts';
-import type { FirstPage } from './first-pages.ts';
+import type { BenchResult } from '../bench-result.ts';
+import { withProduct } from '../measure.ts';
+import { openBrowser } from '../open-browser.ts';
+import { type FirstPage, firstPages } from './first-pages.ts';
 import { buildOneBundle } from './one-bundle.ts';
 import { asOneBundle, withoutView } from './page-forms.ts';
 import { startPagesProxy } from './pages-proxy.ts';
@@ -13,12 +17,26 @@ export function formsOf({ comesRendered }: FirstPage): readonly Form[] {
   return comesRendered ? forms : ['plain', 'plainBundle'];
 }
 
+/** What a measurement of first pages begins with: the pages, the origins of their forms, and a browser without any window. */
+interface Measured {
+  pages: readonly FirstPage[];
+  origins: Record<Form, string>;
+  browser: Browser;
+  /** Origin of the product itself. */
+  url: string;
+}
+
+/** Starts a product, serves its first pages in all their forms, and measures them; ends what it started afterwards. */
+export function withPageForms(measure: (measured: Measured) => Promise<BenchResult[]>): Promise<BenchResult[]> {
+  return withProduct(async ({ url }, t) => {
+    const browser = await openBrowser(t);
+    const pages = await firstPages(url);
+    return measure({ pages, origins: await servePageForms(url, pages, t), browser, url });
+  });
+}
+
 /** Serves pages of a product in each of their forms, all compressed alike, and gives the origin of each form. */
-export async function servePageForms(
-  url: string,
-  pages: readonly FirstPage[],
-  t: Lifetime,
-): Promise<Record<Form, string>> {
+async function servePageForms(url: string, pages: readonly FirstPage[], t: Lifetime): Promise<Record<Form, string>> {
   const bundle = await buildOneBundle(t);
   const bundled = (html: string, address: string) =>
     asOneBundle(html, bundle, pages.find(({ path }) => path === address)?.page ?? '');

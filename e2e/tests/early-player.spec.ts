@@ -30,9 +30,19 @@ test('a free game is on the screen before the scripts of its page, and goes on w
   const game = await schedule.freeLive();
   const player = playerOf(page);
   const letThrough = await hold(page, '**/r/host/**/*.js');
+  const letPlay = await hold(page, '**/early-event.*.js');
+  const segments: string[] = [];
+  page.on('request', (request) => {
+    const [segment] = /[^/]+\/[^/]+\.m4s/.exec(request.url()) ?? [];
+    if (segment) segments.push(segment);
+  });
   await open(page, pathOf(game));
+  // What the video begins with is there before its player is.
+  await expect.poll(() => segments.length).toBe(2);
+  letPlay();
   const hasPicture = () => player.video.evaluate((video: HTMLVideoElement) => video.videoWidth > 0);
   await expect.poll(hasPicture).toBe(true);
+  expect(segments, 'Nothing is asked for twice').toEqual([...new Set(segments)]);
   await expect(page.locator('#root[data-rendered]')).toHaveCount(1);
   await player.video.evaluate((video) => {
     const note = () => Reflect.set(window, 'isEmptied', true);

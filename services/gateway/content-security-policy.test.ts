@@ -3,8 +3,11 @@ import { test } from 'node:test';
 import { readServiceAddresses } from '../service-addresses.ts';
 import { afterEarly } from './after-early.ts';
 import { contentSecurityPolicy, createPageHeaders, type PolicyFacts } from './content-security-policy.ts';
+import { followAnnounced } from './follow-announced.ts';
 import { startWatch } from './start-watch.ts';
 
+/** The scripts that stand in pages. */
+const inlineScripts = [startWatch.source, afterEarly.source, followAnnounced.source];
 const styleNonce = 'bm9uY2U=';
 
 function directivesWith(
@@ -28,7 +31,7 @@ test('the player may make its source and its caption tracks by itself', () => {
 });
 
 test('a script runs only when the site serves it as a file, but for the one that watches over the start', () => {
-  assert.deepEqual(directives.get('script-src'), ["'self'", startWatch.source, afterEarly.source]);
+  assert.deepEqual(directives.get('script-src'), ["'self'", ...inlineScripts]);
   assert.deepEqual(directives.get('default-src'), ["'none'"]);
 });
 
@@ -64,22 +67,16 @@ test('a service elsewhere is allowed by its origin, for what pages do with it', 
   assert.deepEqual(moved.get('connect-src')?.slice(1).sort(), elsewhere);
   assert.deepEqual(moved.get('media-src')?.slice(3), ['https://cdn.example.org:8443']);
   assert.deepEqual(moved.get('frame-src'), ["'self'", 'https://cards.example.org']);
-  assert.deepEqual(moved.get('script-src'), ["'self'", startWatch.source, afterEarly.source]);
+  assert.deepEqual(moved.get('script-src'), ["'self'", ...inlineScripts]);
 });
 
 test('only a bot check elsewhere brings scripts of its own', () => {
   const own = directivesWith({ BOT_CHECK_URL: 'https://check.example.org' });
-  assert.deepEqual(own.get('script-src'), [
-    "'self'",
-    startWatch.source,
-    afterEarly.source,
-    'https://check.example.org',
-  ]);
+  assert.deepEqual(own.get('script-src'), ["'self'", ...inlineScripts, 'https://check.example.org']);
   const vendor = directivesWith({ BOT_CHECK_URL: 'https://www.recaptcha.net' });
   assert.deepEqual(vendor.get('script-src'), [
     "'self'",
-    startWatch.source,
-    afterEarly.source,
+    ...inlineScripts,
     'https://www.recaptcha.net',
     'https://www.gstatic.com/recaptcha/',
   ]);

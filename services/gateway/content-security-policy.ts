@@ -1,5 +1,6 @@
 import type { ServiceAddresses } from '../service-addresses.ts';
 import { afterEarly } from './after-early.ts';
+import { followAnnounced } from './follow-announced.ts';
 import { startWatch } from './start-watch.ts';
 import { REPORTS_PATH } from './violation-reports.ts';
 
@@ -55,7 +56,14 @@ export function contentSecurityPolicy({ services, vendors = [], isSecure = false
   const botCheckScripts = botCheck.flatMap((origin) => [origin, BOT_CHECK_VENDORS[origin] ?? []].flat());
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", startWatch.source, afterEarly.source, ...botCheckScripts, ...vendors],
+    'script-src': [
+      "'self'",
+      startWatch.source,
+      afterEarly.source,
+      followAnnounced.source,
+      ...botCheckScripts,
+      ...vendors,
+    ],
     'style-src': ["'self'", hasVendors ? "'unsafe-inline'" : `'nonce-${styleNonce}'`],
     'img-src': ["'self'", 'data:', 'blob:', ...everywhere, ...vendors],
     'font-src': ["'self'"],

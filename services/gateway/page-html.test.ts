@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { routeTable } from 'shared-contracts/routes';
 import { PAGE_GROUNDS } from 'shared-ui/page-grounds';
 import { afterEarly } from './after-early.ts';
+import { followAnnounced } from './follow-announced.ts';
 import { inlineJson, type PageHtmlFacts, pageHtml } from './page-html.ts';
 import { startWatch } from './start-watch.ts';
 import { fakeFollower } from './testing.ts';
@@ -175,14 +176,17 @@ describe('pageHtml', () => {
         `<script async id="early" fetchpriority="high" crossorigin="anonymous" integrity="sha384-later" src="${base}early-event.1234.js">`,
       );
       const [head = ''] = html.split('<style');
-      assert.match(head, /as="fetch" crossorigin="anonymous" href="\/services\/media\/vod\/one\/master\.m3u8"/);
+      const playlist =
+        '<link rel="preload" as="fetch" crossorigin="anonymous" href="/services/media/vod/one/master.m3u8">';
+      // The script looks for the link right before it.
+      assert.ok(head.includes(`${playlist}\n<script>${followAnnounced.text}</script>`));
       assert.doesNotMatch(html, /soon-event/);
     });
 
     it('has its other scripts wait, first to be loaded and then to be run', () => {
       const { html, map, base } = early();
       const texts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text);
-      assert.deepEqual(texts, [startWatch.text, afterEarly.text]);
+      assert.deepEqual(texts, [startWatch.text, afterEarly.text, followAnnounced.text]);
       const contents = Object.fromEntries(
         [...html.matchAll(/<template id="(.*?)">(.*?)<\/template>/g)].map(([, id, content = '']) => [
           id,

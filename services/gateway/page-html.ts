@@ -7,6 +7,7 @@ import { escapeHtml } from '../html.ts';
 import { afterEarly } from './after-early.ts';
 import { type Brand, brandStyle } from './brand-style.ts';
 import { faviconAddress } from './favicon.ts';
+import { followAnnounced } from './follow-announced.ts';
 import type { InlineStyles } from './inline-styles.ts';
 import type { PrivacyConfig } from './privacy-config.ts';
 import { startWatch } from './start-watch.ts';
@@ -133,7 +134,7 @@ function earlyScripts({ map, row, stream, view }: PageHtmlFacts): string[] {
   return [
     `<script>${afterEarly.text}</script>`,
     `<script async id="early" fetchpriority="high" crossorigin="anonymous" integrity="${hash}" src="${address}"></script>`,
-    preloadStream(stream),
+    ...preloadStream(stream),
   ];
 }
 
@@ -199,8 +200,11 @@ function playerPreloads({ map, row, stream, view }: PageHtmlFacts): string[] {
   const release = releaseOf(map, row);
   if (!release || !row || stream === null) return [];
   const engine = scriptsNamed('soon', release, row.page);
-  const links = [...engine.map((address) => preload('script', release, address)), preloadStream(stream)];
-  return view ? links : [`<template id="after-shell">${links.join('')}</template>`];
+  const engineLinks = engine.map((address) => preload('script', release, address));
+  if (view) return [...engineLinks, ...preloadStream(stream)];
+  // The page follows it, as soon as it has the event.
+  const [playlist = ''] = preloadStream(stream);
+  return [`<template id="after-shell">${engineLinks.join('')}${playlist}</template>`];
 }
 
 function releaseOf(map: ReleaseMap, row: RouteRow | null): MappedRelease | null {
@@ -211,8 +215,12 @@ function preload(as: 'script' | 'style', { integrity }: MappedRelease, address: 
   return `<link rel="preload" as="${as}" crossorigin="anonymous" integrity="${integrity[address] ?? ''}" href="${address}">`;
 }
 
-function preloadStream(address: string): string {
-  return `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeHtml(address)}">`;
+/** The master playlist, and then what it announces in turn. */
+function preloadStream(address: string): string[] {
+  return [
+    `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeHtml(address)}">`,
+    `<script>${followAnnounced.text}</script>`,
+  ];
 }
 
 /** Scripts that the build names for a page: `early` ones run by themselves, `soon` ones are asked for as a video begins. */

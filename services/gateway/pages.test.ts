@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { afterEarly } from './after-early.ts';
 import { ACCESS_COOKIE, REFRESH_COOKIE } from './auth-routes.ts';
+import { followAnnounced } from './follow-announced.ts';
 import type { ServiceAnswer, ServiceCall } from './service-client.ts';
 import { startWatch } from './start-watch.ts';
 import { fakeFollower, gatewayUnderTest } from './testing.ts';
@@ -145,7 +146,12 @@ describe('pages', () => {
       const { headers } = await app.inject({ url });
       const policy = String(headers['content-security-policy']);
       const directives = new Map(policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]));
-      assert.deepEqual(directives.get('script-src'), ["'self'", startWatch.source, afterEarly.source]);
+      assert.deepEqual(directives.get('script-src'), [
+        "'self'",
+        startWatch.source,
+        afterEarly.source,
+        followAnnounced.source,
+      ]);
       assert.deepEqual(directives.get('default-src'), ["'none'"]);
       assert.deepEqual(directives.get('frame-ancestors'), ["'none'"]);
       assert.deepEqual(directives.get('base-uri'), ["'none'"]);

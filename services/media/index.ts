@@ -52,7 +52,8 @@ export const mediaService: ServicePlugin = async (instance, context) => {
   app.addHook('onRequest', async (_request: FastifyRequest, reply: FastifyReply) => {
     // Players run on other origins too; access hangs on the licence alone, never on a cookie.
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
-    reply.header('timing-allow-origin', '*').header('cache-control', 'no-store');
+    reply.header('timing-allow-origin', '*').header('access-control-expose-headers', 'link');
+    reply.header('cache-control', 'no-store');
   });
 
   async function find(kind: PlayableResource['kind'], key: string): Promise<PlayableResource> {

@@ -87,6 +87,8 @@ describe('the media service', () => {
   /** Addresses that the master playlist of a feed announces, each of which the service has. */
   async function announcedBy(feed: string, query = ''): Promise<string[]> {
     const { headers } = await get(`${feed}/master.m3u8${query}`);
+    // Pages of other origins read what is announced, too.
+    assert.equal(headers['access-control-expose-headers'], 'link');
     const files = [...String(headers.link ?? '').matchAll(/<([^>]+)>; rel=preload; as=fetch; crossorigin/g)];
     for (const [, file] of files) assert.equal((await get(`${feed}/${file}`)).statusCode, 200, file);
     return files.map(([, file = '']) => file);

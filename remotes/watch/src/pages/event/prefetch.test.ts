@@ -18,6 +18,7 @@ test.each<[string, SportsEvent, AbortSignal, (string | null)[], boolean?]>([
   ['a free live game that may never be opened asks for nothing more', freeLive, open, [], true],
 ])('the first data of %s', async (_name, event, signal, expected, isAhead = false) => {
   jest.useFakeTimers({ now: FIXTURE_NOW, advanceTimers: true });
+  window.fetch = jest.fn(() => new Promise<Response>(() => {}));
   const { dispatch, getState } = createAppStore(servicesWith(event).environment);
   await prefetch({ params, url: new URL(at, 'https://site.test'), dispatch, getState, signal, isAhead });
   const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="fetch"]')];
