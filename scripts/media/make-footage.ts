@@ -1,14 +1,16 @@
 /**
- * Makes the demo footage with ffmpeg: `node scripts/media/make-footage.ts [picture …]`, by default the sound and all
- * pictures, into `media/footage`. Its output is committed; nobody needs ffmpeg to run the product.
+ * Makes the demo footage with ffmpeg and avifenc: `node scripts/media/make-footage.ts [--posters] [picture …]`, by default
+ * the sound and all pictures, into `media/footage`. With `--posters` it makes nothing but their posters. Its output is
+ * committed; nobody needs the encoders to run the product.
  */
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { crowdSoundGraph } from './crowd-sound.ts';
 import { filmScene } from './drawing/film.ts';
-import { findFfmpeg, runFfmpeg } from './ffmpeg.ts';
+import { findEncoders, runFfmpeg } from './encoders.ts';
 import {
   audioFrameSamples,
   audioSampleRate,
@@ -20,6 +22,7 @@ import {
   segmentSeconds,
   thumbnails,
 } from './footage-format.ts';
+import { drawPoster } from './poster.ts';
 import { type Picture, scenes } from './scenes/index.ts';
 import { writeSidecars } from './sidecars.ts';
 
@@ -97,25 +100,31 @@ async function makePicture(picture: Picture, work: string): Promise<void> {
   await step('Taking thumbnails', [
     ...['-i', master, '-frames:v', '1', '-q:v', '11', '-vf', tiles, path.join(thumbs, 'sprite.jpg')],
   ]);
-  await step('Taking the poster', [
-    ...['-ss', '8', '-i', master, '-frames:v', '1', '-q:v', '7', path.join(thumbs, 'poster.jpg')],
-  ]);
+  await makePoster(picture, work);
   writeSidecars(picture, output, sound);
   rmSync(master);
 }
 
-const wanted = process.argv.slice(2);
+async function makePoster(picture: Picture, work: string): Promise<void> {
+  console.log(`Drawing the poster of ${picture}`);
+  await drawPoster(scenes[picture], path.join(footage, picture, 'thumbs'), work);
+}
+
+const { values, positionals: wanted } = parseArgs({
+  options: { posters: { type: 'boolean' } },
+  allowPositionals: true,
+});
 const pictures = (Object.keys(scenes) as Picture[]).filter((name) => wanted.length === 0 || wanted.includes(name));
-const ffmpeg = await findFfmpeg();
-if (!ffmpeg.ok || pictures.length < wanted.length) {
-  console.error(ffmpeg.ok ? `The pictures are: ${Object.keys(scenes).join(', ')}.` : ffmpeg.message);
+const encoders = await findEncoders();
+if (!encoders.ok || pictures.length < wanted.length) {
+  console.error(encoders.ok ? `The pictures are: ${Object.keys(scenes).join(', ')}.` : encoders.message);
   process.exit(1);
 }
 const work = mkdtempSync(path.join(tmpdir(), 'footage-'));
-console.log(ffmpeg.version);
+console.log(encoders.versions);
 try {
-  if (wanted.length === 0 || !existsSync(sound)) await makeSound(work);
-  for (const picture of pictures) await makePicture(picture, work);
+  if (!values.posters && (wanted.length === 0 || !existsSync(sound))) await makeSound(work);
+  for (const picture of pictures) await (values.posters ? makePoster(picture, work) : makePicture(picture, work));
   console.log(`Footage is in ${footage}`);
 } finally {
   rmSync(work, { recursive: true, force: true });

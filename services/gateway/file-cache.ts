@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { firstAccepted } from '../first-accepted.ts';
 import { integrityOf, type ReleaseStore } from '../releases/index.ts';
 import { createSecondPress } from './second-press.ts';
 
@@ -11,11 +12,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** The best encoding of those on offer that a request accepts. */
 export function acceptedEncoding(header: string | undefined, offered: readonly Encoding[] = ['br', 'gzip']): Encoding {
-  const accepted = (header ?? '').split(',').flatMap((part) => {
-    const [name = '', ...parameters] = part.split(';').map((word) => word.trim().toLowerCase());
-    return parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? [] : [name];
-  });
-  return offered.find((encoding) => accepted.includes(encoding)) ?? 'identity';
+  return firstAccepted(header, offered) ?? 'identity';
 }
 
 /** A file of a release: where it is kept, and the hash that the signed record gives it. */

@@ -8,6 +8,7 @@ import { cuesBetween, vttTime } from './cues.ts';
 import { loadFootage, segmentBytes } from './footage.ts';
 import { decodeTimeOf } from './mp4.ts';
 import { neutralPicture, pictureOf } from './sport-footage.ts';
+import { formatOf } from './testing.ts';
 import { segmentStart } from './timeline.ts';
 
 const media = fileURLToPath(new URL('../../media', import.meta.url));
@@ -43,6 +44,15 @@ describe('the footage', () => {
   it('tells of no score in its captions, which differ from game to game', () => {
     for (const { captions } of pictures.values()) {
       for (const { text } of [...captions.values()].flat()) assert.doesNotMatch(text, /\d|touchdown|goal!|gol/i);
+    }
+  });
+
+  it('has each poster in three formats, AVIF at half and WebP at three quarters of the JPEG', () => {
+    for (const [picture, { posters }] of pictures) {
+      for (const [type, bytes] of Object.entries(posters)) assert.equal(formatOf(bytes), type, picture);
+      const jpeg = posters['image/jpeg'].length;
+      assert.ok(posters['image/avif'].length < 0.5 * jpeg, picture);
+      assert.ok(posters['image/webp'].length < 0.75 * jpeg, picture);
     }
   });
 

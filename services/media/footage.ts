@@ -22,9 +22,13 @@ export interface Footage {
   /** The time line by which captions are cut and thumbnails and replays are counted: the picture's. */
   timeline: Timeline;
   thumbnails: readonly Cue[];
-  poster: Buffer;
+  /** The same picture in every format. */
+  posters: Readonly<Record<PosterType, Buffer>>;
   sprite: Buffer;
 }
+
+/** Formats of a poster. */
+export type PosterType = 'image/avif' | 'image/webp' | 'image/jpeg';
 
 const soundFolder = 'sound';
 
@@ -65,6 +69,7 @@ function loadPicture(folder: string, soundsFolder: string, sound: Map<string, Me
   const captionTracks = names.filter((name) => /^subs-[a-z]+$/.test(name));
   const timeline = media.get(reference)?.timeline;
   if (!timeline) throw new Error(`rendition ${reference} was not read`);
+  const poster = (ending: string) => readFileSync(path.join(folder, 'thumbs', `poster.${ending}`));
   return {
     loopSeconds,
     master: text('master.m3u8'),
@@ -72,7 +77,11 @@ function loadPicture(folder: string, soundsFolder: string, sound: Map<string, Me
     captions: new Map(captionTracks.map((name) => [name, parseCues(text(name, 'captions.vtt'))])),
     timeline,
     thumbnails: parseCues(text('thumbs', 'thumbs.vtt')),
-    poster: readFileSync(path.join(folder, 'thumbs', 'poster.jpg')),
+    posters: {
+      'image/avif': poster('avif'),
+      'image/webp': poster('webp'),
+      'image/jpeg': poster('jpg'),
+    },
     sprite: readFileSync(path.join(folder, 'thumbs', 'sprite.jpg')),
   };
 }

@@ -4,6 +4,7 @@ import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { firstAccepted } from '../first-accepted.ts';
 import { HttpError } from '../http.ts';
 import { remembered } from '../remembered.ts';
 import type { PlayableResource, ServicePlugin } from '../service-context.ts';
@@ -25,6 +26,9 @@ const types = {
   text: 'text/vtt; charset=utf-8',
   picture: 'image/jpeg',
 } as const;
+
+/** Formats of a poster for those who name them, both smaller than the JPEG that everyone can show; the smallest first. */
+const SMALL_POSTERS = ['image/avif', 'image/webp'] as const;
 
 const querySchema = z.object({
   license: z.string().max(2000).optional(),
@@ -87,7 +91,8 @@ export const mediaService: ServicePlugin = async (instance, context) => {
   async function sendText(request: FastifyRequest, reply: FastifyReply, type: string, text: string) {
     reply.type(type).header('vary', 'accept-encoding');
     // A whole evening's playlist is 140 KB, and a tenth of that when compressed.
-    if (text.length < 2000 || !/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(text);
+    const isPacked = text.length >= 2000 && firstAccepted(request.headers['accept-encoding'], ['gzip']) !== null;
+    if (!isPacked) return reply.send(text);
     return reply.header('content-encoding', 'gzip').send(await compress(text));
   }
 
@@ -128,8 +133,9 @@ export const mediaService: ServicePlugin = async (instance, context) => {
     );
 
     app.get(`${prefix}/:key/poster.jpg`, { schema: { params: z.object(params), response } }, async (request, reply) => {
-      const { poster } = footageOf(await find(kind, request.params.key));
-      return cacheFor(reply, false, 86_400).type(types.picture).send(poster);
+      const { posters } = footageOf(await find(kind, request.params.key));
+      const type = firstAccepted(request.headers.accept, SMALL_POSTERS) ?? types.picture;
+      return cacheFor(reply, false, 86_400).header('vary', 'accept').type(type).send(posters[type]);
     });
 
     app.get(

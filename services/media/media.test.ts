@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import type { PlayableResource } from '../service-context.ts';
 import { type ServiceUnderTest, serviceUnderTest } from '../testing.ts';
 import { mediaService } from './index.ts';
-import { playable } from './testing.ts';
+import { formatOf, playable } from './testing.ts';
 
 const resources: PlayableResource[] = [
   playable(),
@@ -289,6 +289,19 @@ describe('the media service', () => {
   it('shows the poster of a paid or later feed to everyone', async () => {
     for (const url of ['/live/paid/poster.jpg', '/live/later/poster.jpg', '/vod/paidreplay/poster.jpg']) {
       assert.equal((await get(url)).headers['content-type'], 'image/jpeg', url);
+    }
+  });
+
+  it('shows the poster in the smallest format that a browser names, and as JPEG to all others', async () => {
+    for (const [accept, type] of [
+      ['image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8', 'image/avif'],
+      ['image/webp,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5', 'image/webp'],
+      ['image/png,image/*;q=0.8,*/*;q=0.5', 'image/jpeg'],
+    ] as const) {
+      const { headers, rawPayload } = await get('/live/hockey/poster.jpg', { accept });
+      assert.deepEqual([headers['content-type'], headers.vary], [type, 'accept']);
+      assert.equal(formatOf(rawPayload), type);
+      assert.equal(headers['cache-control'], 'public, max-age=86400');
     }
   });
 

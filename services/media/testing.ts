@@ -1,5 +1,13 @@
 import type { PlayableResource } from '../service-context.ts';
 
+/** The format of a picture, by how its bytes begin. */
+export function formatOf(picture: Buffer): string {
+  const text = picture.toString('latin1', 0, 12);
+  if (text.endsWith('ftypavif')) return 'image/avif';
+  if (/^RIFF.{4}WEBP$/s.test(text)) return 'image/webp';
+  return text.startsWith('\xff\xd8\xff') ? 'image/jpeg' : 'another format';
+}
+
 /** A free live feed that began at 18:00 and is still on; `overrides` make it another one. */
 export function playable(overrides: Partial<PlayableResource> = {}): PlayableResource {
   return {

@@ -4,17 +4,23 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The ffmpeg version line, or a sentence that says what to do. */
-export async function findFfmpeg(): Promise<{ ok: true; version: string } | { ok: false; message: string }> {
-  try {
-    const { stdout } = await run('ffmpeg', ['-version']);
-    return { ok: true, version: stdout.split('\n', 1)[0] ?? 'ffmpeg' };
-  } catch {
-    return {
-      ok: false,
-      message: 'ffmpeg was not found. Install it (version 5 or newer, with libx264 and librsvg) and run this again.',
-    };
+const encoders = [
+  { name: 'ffmpeg', flag: '-version', needs: 'version 5 or newer, with libx264, libwebp and librsvg' },
+  { name: 'avifenc', flag: '--version', needs: 'of libavif, version 0.11 or newer, with aom' },
+];
+
+/** The version line of each program that makes footage, or a sentence that says what to do. */
+export async function findEncoders(): Promise<{ ok: true; versions: string } | { ok: false; message: string }> {
+  const lines: string[] = [];
+  for (const { name, flag, needs } of encoders) {
+    try {
+      const { stdout } = await run(name, [flag]);
+      lines.push(`${name}: ${stdout.split('\n', 1)[0]}`);
+    } catch {
+      return { ok: false, message: `${name} was not found. Install it (${needs}) and run this again.` };
+    }
   }
+  return { ok: true, versions: lines.join('\n') };
 }
 
 /**
