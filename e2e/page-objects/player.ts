@@ -23,6 +23,23 @@ export function playerOf(page: Page) {
     video,
     region,
     currentTime,
+    /** What the player says of itself while it reconnects. */
+    notice: page.locator('[data-status] > [role=status]'),
+    /** What it says when it can do nothing more. */
+    failure: page.getByRole('alert').filter({ hasText: 'The video stopped' }),
+    /** Seconds of the video until which it is loaded without a gap from what is shown. */
+    loadedUntil: () =>
+      video.evaluate(({ currentTime, buffered }: HTMLVideoElement) => {
+        let end = currentTime;
+        for (let at = 0; at < buffered.length; at += 1) {
+          if (buffered.start(at) <= end + 0.3) end = Math.max(end, buffered.end(at));
+        }
+        return end;
+      }),
+    seek: (seconds: number) =>
+      video.evaluate((element: HTMLVideoElement, to) => {
+        element.currentTime = to;
+      }, seconds),
     liveButton: page.getByRole('button', { name: /^(Back to live|Live)$/ }),
     /** Presses play where the browser did not allow the video to start by itself, and waits for the picture to move. */
     async plays(): Promise<void> {

@@ -17,17 +17,8 @@ export async function drawPoster(scene: Scene, folder: string, work: string): Pr
   const to = (ending: string) => path.join(folder, `poster.${ending}`);
   await runFfmpeg(
     [
-      '-f',
-      'rawvideo',
-      '-pix_fmt',
-      'rgb0',
-      '-s',
-      `${frame.width}x${frame.height}`,
-      '-i',
-      'pipe:0',
-      '-frames:v',
-      '1',
-      drawn,
+      ...['-f', 'rawvideo', '-pix_fmt', 'rgb0', '-s', `${frame.width}x${frame.height}`, '-i', 'pipe:0'],
+      ...['-frames:v', '1', drawn],
     ],
     undefined,
     filmScene(scene, [posterAt * framesPerSecond]),
