@@ -43,7 +43,8 @@ export const hlsConfig: Partial<HlsConfig> = {
   // Where the playlists are there before the video element is ready, hls.js would wait for its next tick, up to 100 ms.
   startFragPrefetch: true,
   abrEwmaDefaultEstimate: 1_500_000,
-  fragLoadPolicy: policy(5000, 20_000, 6),
+  // Live, three seconds of picture are left when a segment is asked for. One that hangs twice is jumped.
+  fragLoadPolicy: policy(3500, 20_000, 6),
   playlistLoadPolicy: policy(5000, 10_000, 6),
   manifestLoadPolicy: policy(5000, 10_000, 4),
 };

@@ -1,18 +1,20 @@
 import type HlsConstructor from 'hls.js';
 import type { ErrorData, Fragment, HlsConfig } from 'hls.js';
+import { countFaults } from './count-faults.ts';
 import { failureWords } from './failure-words.ts';
 import { hlsConfig } from './hls-config.ts';
 import { licensedUrl } from './licensed-url.ts';
 import { followLiveEdge } from './live-edge.ts';
+import { loadedUntil } from './loaded-ranges.ts';
 import { planRecovery } from './plan-recovery.ts';
 import type { Playback, PlaybackContext } from './playback.ts';
 import { type Refusal, readRefusal } from './refusal.ts';
 import { after, backoff } from './timers.ts';
 import { watchStandstill } from './watchdog.ts';
+import { whenShown } from './when-shown.ts';
 
 export type HlsClass = typeof HlsConstructor;
 
-const mediaFaultWindow = 20_000;
 /** Refusals in a row, each after a fresh licence, before the origin's word is final. */
 const finalRefusal = 2;
 /** Refusals in a row while the licence service is down, some ten seconds in all. */
@@ -29,12 +31,13 @@ export function startHlsPlayback(Hls: HlsClass, context: PlaybackContext): Playb
   let isRelicensing = false;
   let refusalsInARow = 0;
   let bypassesInARow = 0;
-  let mediaFaults: number[] = [];
   let staleAt: number | null = null;
+  /** Where the picture was last; the element itself is at 0 for a moment when its media is reset. */
+  let lastPlace = 0;
   let quality: number | null = null;
   let sound: number | null = null;
-  const segmentFaults = new Map<string, number>();
   const base = new URL(source.url, document.baseURI).href;
+  const faults = countFaults(Hls);
   const edge = followLiveEdge(video, () => hls, send, signal);
 
   function destroy() {
@@ -42,10 +45,14 @@ export function startHlsPlayback(Hls: HlsClass, context: PlaybackContext): Playb
     hls = null;
   }
   signal.addEventListener('abort', destroy, { once: true });
+  const notePlace = () => {
+    if (hls && video.currentTime > 0) lastPlace = video.currentTime;
+  };
+  video.addEventListener('timeupdate', notePlace, { signal });
 
   function build() {
     // Before it is built for the first time, the element may still stand where the video before was left.
-    const seen = hls ? video.currentTime : 0;
+    const seen = hls ? video.currentTime || lastPlace : 0;
     const position = edge.wasAtEdge() ? -1 : seen || (startAt ?? -1);
     const early = takeEarly(position);
     destroy();
@@ -55,6 +62,7 @@ export function startHlsPlayback(Hls: HlsClass, context: PlaybackContext): Playb
     hls = engine;
     engine.on(Hls.Events.ERROR, (_event, data) => onError(data));
     engine.on(Hls.Events.FRAG_BUFFERED, onProgress);
+    faults.follow(engine);
     engine.on(Hls.Events.LEVEL_UPDATED, (_event, { details }) => {
       if (staleAt === null || details.endSN === staleAt) return;
       staleAt = null;
@@ -164,34 +172,17 @@ export function startHlsPlayback(Hls: HlsClass, context: PlaybackContext): Playb
 
   function skip(fragment: Fragment | undefined) {
     hls?.stopLoad();
+    faults.jump();
     const now = video.currentTime;
     const target = (fragment && fragment.end > now ? fragment.end : now + 3) + 0.1;
-    let bufferedUntil = now;
-    for (let index = 0; index < video.buffered.length; index++) {
-      if (video.buffered.start(index) <= now + 0.3) bufferedUntil = Math.max(bufferedUntil, video.buffered.end(index));
-    }
-    // What is buffered is shown to its end before the hole is jumped.
-    const jump = () => {
-      video.currentTime = target;
+    // What is loaded is shown to its end before the hole is jumped.
+    const goOnBehind = (isThere: boolean) => {
+      if (!isThere) return hls?.startLoad(video.currentTime);
+      edge.jump(target);
       if (video.error) hls?.recoverMediaError();
       else hls?.startLoad(target);
     };
-    after(Math.max(0, bufferedUntil - now - 0.3) * 1000, jump, signal);
-  }
-
-  function countSegmentFault({ type, frag }: ErrorData): number {
-    if (type !== Hls.ErrorTypes.MEDIA_ERROR || !frag || frag.type === 'subtitle') return 0;
-    const name = `${frag.type} ${frag.sn}`;
-    const faults = (segmentFaults.get(name) ?? 0) + 1;
-    segmentFaults.set(name, faults);
-    return faults;
-  }
-
-  function countMediaFault({ type, fatal }: ErrorData): number {
-    if (!fatal || type === Hls.ErrorTypes.NETWORK_ERROR) return 0;
-    const now = performance.now();
-    mediaFaults = [...mediaFaults.filter((at) => now - at < mediaFaultWindow), now];
-    return mediaFaults.length;
+    whenShown(video, loadedUntil(video), goOnBehind, signal);
   }
 
   function onError(data: ErrorData) {
@@ -204,8 +195,7 @@ export function startHlsPlayback(Hls: HlsClass, context: PlaybackContext): Playb
       httpStatus: data.response?.code || null,
       refusalCode: refusal?.code ?? null,
       hasSegment: data.frag !== undefined,
-      segmentFaults: countSegmentFault(data),
-      mediaFaults: countMediaFault(data),
+      ...faults.count(data),
     });
     switch (recovery.action) {
       case 'none':

@@ -1,4 +1,5 @@
 import type { PlayerEvent } from '../player-state.ts';
+import { isLoaded } from './loaded-ranges.ts';
 
 /** What of hls.js the live edge is told by. */
 export interface LiveEngine {
@@ -16,6 +17,8 @@ export interface LiveEdge {
   /** The viewer was at the live edge when all was well; after a fault they go back there. */
   wasAtEdge(): boolean;
   toLive(): void;
+  /** Over what cannot be loaded, also where that leads past the live edge. */
+  jump(seconds: number): void;
 }
 
 /** Follows whether the viewer watches at the live edge, and takes them back there after a long stall. */
@@ -29,6 +32,7 @@ export function followLiveEdge(
   /** Kept when the engine is built anew and knows nothing yet. */
   let wasLive = false;
   let stalledAt: number | null = null;
+  let jumpedTo: number | null = null;
 
   const isLive = () => {
     wasLive = engine()?.latestLevelDetails?.live ?? wasLive;
@@ -40,6 +44,11 @@ export function followLiveEdge(
   function toLive() {
     const position = engine()?.liveSyncPosition;
     if (position != null) video.currentTime = position;
+  }
+
+  function jump(seconds: number) {
+    jumpedTo = seconds;
+    video.currentTime = seconds;
   }
 
   function report() {
@@ -66,11 +75,14 @@ export function followLiveEdge(
   video.addEventListener(
     'seeking',
     () => {
-      // Beyond this point nothing is there yet: playing would stall at once.
+      const isJump = jumpedTo !== null && Math.abs(video.currentTime - jumpedTo) < 0.01;
+      jumpedTo = null;
+      // What is loaded may be gone to, as hls.js does over a hole. Beyond it nothing is there yet: playing would stall at once.
+      if (isJump || isLoaded(video)) return;
       const limit = liveEngine()?.liveSyncPosition;
       if (limit != null && video.currentTime > limit + 0.5) video.currentTime = limit;
     },
     { signal },
   );
-  return { wasAtEdge: () => isLive() && isAtEdge, toLive };
+  return { wasAtEdge: () => isLive() && isAtEdge, toLive, jump };
 }

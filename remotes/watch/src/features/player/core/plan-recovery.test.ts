@@ -9,6 +9,8 @@ const facts: ErrorFacts = {
   refusalCode: null,
   hasSegment: false,
   segmentFaults: 0,
+  segmentHangs: 0,
+  soundMisses: 0,
   mediaFaults: 0,
 };
 
@@ -21,6 +23,11 @@ const table: [string, Partial<ErrorFacts>, Recovery][] = [
   ['500 at the end of its retries', { httpStatus: 500 }, { action: 'reconnect', cause: 'network', rebuild: false }],
   ['no answer for the manifest', { isManifest: true }, { action: 'reconnect', cause: 'network', rebuild: true }],
   ['a segment that is missing', { httpStatus: 404, hasSegment: true }, { action: 'skip-segment' }],
+  ['a segment that hangs', { isFatal: false, hasSegment: true, segmentHangs: 1 }, { action: 'none' }],
+  ['a segment that hangs again', { isFatal: false, hasSegment: true, segmentHangs: 2 }, { action: 'skip-segment' }],
+  ['a segment that hangs for good', { hasSegment: true, segmentHangs: 4 }, { action: 'skip-segment' }],
+  ['sound that is missing again', { isFatal: false, httpStatus: 404, soundMisses: 2 }, { action: 'none' }],
+  ['sound that stays missing', { isFatal: false, httpStatus: 404, soundMisses: 3 }, { action: 'skip-segment' }],
   ['a playlist that is missing', { httpStatus: 404 }, { action: 'reconnect', cause: 'network', rebuild: false }],
   [
     'a video that does not exist',

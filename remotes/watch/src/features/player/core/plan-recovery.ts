@@ -15,6 +15,10 @@ export interface ErrorFacts {
   hasSegment: boolean;
   /** Errors of this very segment so far, this one included. */
   segmentFaults: number;
+  /** How often this very segment did not come in time while the origin answered others, this time included. */
+  segmentHangs: number;
+  /** How often this very segment of the sound was not there, this time included. */
+  soundMisses: number;
   /** Fatal media errors in the last 20 s, this one included. */
   mediaFaults: number;
 }
@@ -43,6 +47,10 @@ export function planRecovery(facts: ErrorFacts): Recovery {
   if (facts.isUnchangedPlaylist) {
     return isFatal ? { action: 'reconnect', cause: 'stale', rebuild: false } : { action: 'announce', cause: 'stale' };
   }
+  // Once is a connection that broke; hls.js asks again by itself.
+  if (facts.segmentHangs >= 2) return { action: 'skip-segment' };
+  // hls.js looks for it in all renditions of the picture, which have the same sound, until the picture stands.
+  if (facts.soundMisses >= 3) return { action: 'skip-segment' };
   if (!isFatal) {
     // One broken segment that is tried for ever would hold the picture for ever.
     return kind === 'media' && facts.segmentFaults === 3 ? { action: 'skip-segment' } : { action: 'none' };
