@@ -76,7 +76,6 @@ export function followLiveEdge(
     'seeking',
     () => {
       const isJump = jumpedTo !== null && Math.abs(video.currentTime - jumpedTo) < 0.01;
-      jumpedTo = null;
       // What is loaded may be gone to, as hls.js does over a hole. Beyond it nothing is there yet: playing would stall at once.
       if (isJump || isLoaded(video)) return;
       const limit = liveEngine()?.liveSyncPosition;
