@@ -6,13 +6,13 @@ import type { ErrorFacts } from './plan-recovery.ts';
 /** Milliseconds in which fatal media errors count together. */
 const MEDIA_FAULT_WINDOW = 20_000;
 
-export type FaultCounts = Pick<ErrorFacts, 'segmentFaults' | 'segmentHangs' | 'soundMisses' | 'mediaFaults'>;
+export type FaultCounts = Pick<ErrorFacts, 'segmentFaults' | 'segmentLosses' | 'soundMisses' | 'mediaFaults'>;
 
 /** Remembers what went wrong before, over all engines of one video. */
 export function countFaults(Hls: HlsClass) {
   const segmentFaults = new Map<string, number>();
   const soundMisses = new Map<string, number>();
-  const timeouts = new Map<string, { times: number; since: number }>();
+  const losses = new Map<string, { times: number; since: number }>();
   let mediaFaults: number[] = [];
   /** Playlists and segments that have come so far; and how many segments when the last one was jumped. */
   let answers = 0;
@@ -27,14 +27,19 @@ export function countFaults(Hls: HlsClass) {
     return frag?.type === 'audio' && response?.code === 404 ? countOne(soundMisses, frag) : 0;
   }
 
-  /** Timeouts of a segment while the origin answers other requests; all of them time out where the network is gone. */
-  function countHangs({ details, frag }: ErrorData): number {
-    if (details !== Hls.ErrorDetails.FRAG_LOAD_TIMEOUT || !frag || frag.type === 'subtitle') return 0;
+  /**
+   * How often a segment hung or broke off while the origin answered other requests; none is answered where the network is
+   * gone.
+   */
+  function countLosses({ details, frag, response }: ErrorData): number {
+    const isHang = details === Hls.ErrorDetails.FRAG_LOAD_TIMEOUT;
+    const isCut = details === Hls.ErrorDetails.FRAG_LOAD_ERROR && (response?.code ?? 0) < 400;
+    if ((!isHang && !isCut) || !frag || frag.type === 'subtitle') return 0;
     // Where the next one does not come either, the network is slow, and jumping on would show nothing.
     if (segments === segmentsAtJump) return 0;
-    const known = timeouts.get(nameOf(frag)) ?? { times: 0, since: answers };
+    const known = losses.get(nameOf(frag)) ?? { times: 0, since: answers };
     known.times++;
-    timeouts.set(nameOf(frag), known);
+    losses.set(nameOf(frag), known);
     return answers > known.since ? known.times : 1;
   }
 
@@ -61,7 +66,7 @@ export function countFaults(Hls: HlsClass) {
     /** Counts an error, and tells what it comes on top of. */
     count: (data: ErrorData): FaultCounts => ({
       segmentFaults: countSegmentFault(data),
-      segmentHangs: countHangs(data),
+      segmentLosses: countLosses(data),
       soundMisses: countSoundMiss(data),
       mediaFaults: countMediaFault(data),
     }),

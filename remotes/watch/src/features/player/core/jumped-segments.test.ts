@@ -87,6 +87,23 @@ describe('segments that cannot be played', () => {
     },
   );
 
+  it('jumps a segment that breaks off twice, and none that the origin answers with a fault of its own', async () => {
+    await startPlaying(free);
+    const fail = (status: number | undefined) => {
+      FakeHls.latest.emit(FakeHls.Events.LEVEL_LOADED);
+      FakeHls.latest.fail({
+        details: 'fragLoadError',
+        fatal: false,
+        frag,
+        ...(status === undefined ? {} : { status }),
+      });
+    };
+    for (const status of [500, 503, undefined]) fail(status);
+    expect(FakeHls.latest.calls).not.toContain('start 36.1');
+    fail(0);
+    expect(FakeHls.latest.calls.at(-1)).toBe('start 36.1');
+  });
+
   it('jumps no second segment that hangs before another one has come, as the network is slow then', async () => {
     await startPlaying(free);
     const hangsTwice = (sn: number) => {
@@ -116,9 +133,12 @@ describe('segments that cannot be played', () => {
     expect(FakeHls.latest.calls.at(-1)).toBe('start 36.1');
   });
 
-  it('jumps nothing while all requests hang', async () => {
+  it('jumps nothing while no request is answered', async () => {
     await startPlaying(free);
-    for (let times = 0; times < 4; times += 1) FakeHls.latest.fail(hang);
+    for (let times = 0; times < 4; times += 1) {
+      FakeHls.latest.fail(hang);
+      FakeHls.latest.fail({ ...hang, details: 'fragLoadError' });
+    }
     expect(FakeHls.latest.calls).not.toContain('start 36.1');
     expect(player.video.currentTime).toBe(30);
   });

@@ -15,8 +15,8 @@ export interface ErrorFacts {
   hasSegment: boolean;
   /** Errors of this very segment so far, this one included. */
   segmentFaults: number;
-  /** How often this very segment did not come in time while the origin answered others, this time included. */
-  segmentHangs: number;
+  /** How often this very segment hung or broke off while the origin answered others, this time included. */
+  segmentLosses: number;
   /** How often this very segment of the sound was not there, this time included. */
   soundMisses: number;
   /** Fatal media errors in the last 20 s, this one included. */
@@ -48,7 +48,7 @@ export function planRecovery(facts: ErrorFacts): Recovery {
     return isFatal ? { action: 'reconnect', cause: 'stale', rebuild: false } : { action: 'announce', cause: 'stale' };
   }
   // Once is a connection that broke; hls.js asks again by itself.
-  if (facts.segmentHangs >= 2) return { action: 'skip-segment' };
+  if (facts.segmentLosses >= 2) return { action: 'skip-segment' };
   // hls.js looks for it in all renditions of the picture, which have the same sound, until the picture stands.
   if (facts.soundMisses >= 3) return { action: 'skip-segment' };
   if (!isFatal) {
