@@ -31,6 +31,8 @@ export function readFirstView() {
       .filter((resource) => new URL(resource.name).pathname.endsWith(kind) && isMeant(resource))
       .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
   return {
+    /** With the document, and with those that have had no answer yet. */
+    requests: 1 + resources.filter(({ startTime }) => startTime <= contentAt).length,
     scriptBytes: bytes('.js', ({ responseEnd }) => responseEnd <= contentAt),
     // Accents are asked for by the content, and only on a day when somebody with such a name plays.
     fontBytes: bytes('.woff2', ({ startTime }) => startTime <= paintAt),
