@@ -2,6 +2,9 @@ import { request } from '@playwright/test';
 import type { Broadcast, SportsEvent, Vod } from 'shared-contracts/entities';
 import { eventPath } from 'shared-contracts/routes';
 
+/** Milliseconds since the start of a live game. */
+const OLDEST = 60 * 60_000;
+
 export interface FreeGame {
   kind: 'replay' | 'live game';
   /** Path of its page. */
@@ -10,17 +13,18 @@ export interface FreeGame {
   stream: string;
 }
 
-/** A replay and a live game that everybody may watch, found by the product's own search. */
+/** A replay, and the live game that began last, both for everybody to watch, found by the product's own search. */
 export async function findFreeGames(site: string): Promise<[FreeGame, FreeGame]> {
   const api = await request.newContext({ baseURL: site });
   const find = async (kind: FreeGame['kind'], type: string, feedOf: (game: SportsEvent) => Feed): Promise<FreeGame> => {
     const answer = await api.get(`/services/search/v2/search/events/${type}`, { params: { size: 100, free: 'true' } });
     const { items } = (await answer.json()) as { items: SportsEvent[] };
-    for (const game of items) {
+    // One that is nearly over would end under the bench.
+    const newestFirst = items.sort((a, b) => startOf(b) - startOf(a));
+    for (const game of newestFirst) {
       const feed = feedOf(game);
       if (!feed || feed.payment_required || feed.video_url === null || hasWindow(game) || hasWindow(feed)) continue;
-      // One that is nearly over would end under the bench.
-      if (kind === 'live game' && Date.parse(game.start_time ?? '') < Date.now() - 60 * 60_000) continue;
+      if (kind === 'live game' && startOf(game) < Date.now() - OLDEST) continue;
       return { kind, path: eventPath(game), stream: feed.video_url };
     }
     throw new Error(`The schedule has no free ${kind} now.`);
@@ -36,6 +40,8 @@ export async function findFreeGames(site: string): Promise<[FreeGame, FreeGame]>
     await api.dispose();
   }
 }
+
+const startOf = ({ start_time }: SportsEvent) => Date.parse(start_time ?? '');
 
 type Feed = Broadcast | Vod | undefined;
 
