@@ -7,6 +7,7 @@ import { answerFromMemory } from './answer-from-memory.ts';
 import { type AuthCodeOptions, authCodeRoutes } from './auth-code-routes.ts';
 import { type AuthOptions, authRoutes } from './auth-routes.ts';
 import { type EntitlementProofOptions, entitlementProofRoute } from './entitlement-proof-route.ts';
+import { eventCalendar } from './event-calendar.ts';
 import { flagProofRoute } from './flag-proof-route.ts';
 import { type PagesOptions, pages } from './pages.ts';
 import { releaseFiles } from './release-files.ts';
@@ -58,6 +59,7 @@ export const gateway: FastifyPluginAsync<GatewayOptions> = async (app, options) 
   await app.register(options.releaseReports);
   await app.register(options.ownPages);
   await app.register(siteFiles, options);
+  await app.register(eventCalendar, options);
 
   app.get('/healthz', async (_request, reply) => {
     const map = follower.compose(null)?.map ?? null;

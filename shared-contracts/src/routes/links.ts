@@ -6,6 +6,11 @@ export function eventPath(event: Pick<SportsEvent, 'slug' | 'key'>): string {
   return `/events/${event.slug}/${event.key}`;
 }
 
+/** Path of an event as a file for calendars. */
+export function eventCalendarPath(event: Pick<SportsEvent, 'slug' | 'key'>): string {
+  return `${eventPath(event)}/calendar.ics`;
+}
+
 /** Path of a state's brackets. */
 export function stateBracketsPath(state: Pick<UsState, 'code'>): string {
   return `/playoffs/brackets/${state.code.toLowerCase()}`;
