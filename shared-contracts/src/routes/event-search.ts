@@ -12,6 +12,8 @@ export interface EventSearchArguments {
   sport?: string;
   gender?: string;
   level?: string;
+  /** Of one side. */
+  school_key?: string;
   size?: number;
   start?: number;
   download_to_own?: boolean;

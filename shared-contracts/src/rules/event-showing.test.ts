@@ -1,8 +1,17 @@
 import fc from 'fast-check';
 import type { SportsEvent } from '../entities/index.ts';
 import { sampleBroadcast, sampleEvent, samplePublisher, sampleVod } from '../testing/event-fixtures.ts';
-import { bestShowing, eventStatusOf, factsOf, nextStatusChange, showingsOf } from './event-showing.ts';
-import { EVENT_STATUSES, type EventStatus } from './event-status.ts';
+import {
+  asShownBy,
+  bestShowing,
+  eventStatusOf,
+  factsOf,
+  nextStatusChange,
+  offeredShowings,
+  showingKey,
+  showingsOf,
+} from './event-showing.ts';
+import { deriveEventStatus, EVENT_STATUSES, type EventStatus } from './event-status.ts';
 import { TIME_ZONES } from './time-zones.ts';
 import { instantAt } from './wall-clock.ts';
 
@@ -41,6 +50,46 @@ describe('the showings of an event', () => {
   test('leave a feed whose named replay is not there without one', () => {
     const event = shownBy({ broadcasts: [sampleBroadcast({ vod_key: 'gone' })], vods: [sampleVod()] });
     expect(showingsOf(event).map(({ vod }) => vod?.key)).toEqual([undefined, 'vod-1']);
+  });
+});
+
+describe('a showing alone', () => {
+  const event = shownBy(
+    {
+      key: 'p-home',
+      broadcasts: [sampleBroadcast({ key: 'b-1', status: 'on_air' })],
+      vods: [sampleVod({ key: 'v-1' })],
+    },
+    {
+      key: 'p-two',
+      broadcasts: [sampleBroadcast({ key: 'b-2' }), sampleBroadcast({ key: 'b-3', status: 'complete' })],
+    },
+    { key: 'p-late', vods: [sampleVod({ key: 'v-4', status: 'scheduled' })] },
+    {
+      key: 'p-more',
+      broadcasts: [sampleBroadcast({ key: 'b-5', vod_key: 'v-5' })],
+      vods: [sampleVod({ key: 'v-5' }), sampleVod({ key: 'v-6' })],
+    },
+  );
+
+  test('has a key of its own, of its feed or else of its replay', () => {
+    expect(showingsOf(event).map(showingKey)).toEqual(['b-1', 'b-2', 'b-3', 'v-4', 'b-5', 'v-6']);
+  });
+
+  test('is all that the rules then see of the event', () => {
+    for (const showing of showingsOf(event)) {
+      const alone = asShownBy(event, showing);
+      expect(showingsOf(alone).map(showingKey)).toEqual([showingKey(showing)]);
+      const status = deriveEventStatus(factsOf(event, showing), after(HOUR));
+      expect(eventStatusOf(alone, after(HOUR))).toBe(status);
+    }
+  });
+
+  test('that is unlisted is offered only when there is no other', () => {
+    const hidden = { key: 'p-hidden', broadcasts: [sampleBroadcast({ key: 'b-hidden', unlisted: true })] };
+    const listed = { key: 'p-listed', broadcasts: [sampleBroadcast({ key: 'b-listed' })] };
+    expect(offeredShowings(shownBy(hidden, listed)).map(showingKey)).toEqual(['b-listed']);
+    expect(offeredShowings(shownBy(hidden)).map(showingKey)).toEqual(['b-hidden']);
   });
 });
 

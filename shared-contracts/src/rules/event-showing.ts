@@ -47,6 +47,24 @@ function replayOf(publisher: Publisher, broadcast: Broadcast): Vod | null {
   return only && publisher.vods.length === 1 && publisher.broadcasts.length === 1 ? only : null;
 }
 
+/** The showings to offer to a fan, in the publishers' order: unlisted ones only when there is no other. */
+export function offeredShowings(event: Pick<SportsEvent, 'publishers'>): EventShowing[] {
+  const all = showingsOf(event);
+  const listed = all.filter(({ broadcast }) => !broadcast?.unlisted);
+  return listed.length > 0 ? listed : all;
+}
+
+/** What a showing is known by: it stays the same from the first announcement to the replay. */
+export function showingKey({ publisher, broadcast, vod }: EventShowing): string {
+  return broadcast?.key ?? vod?.key ?? publisher.key;
+}
+
+/** The event as if this were its only showing, so that every rule of events speaks of that alone. */
+export function asShownBy(event: SportsEvent, { publisher, broadcast, vod }: EventShowing): SportsEvent {
+  const alone = { ...publisher, broadcasts: broadcast ? [broadcast] : [], vods: vod ? [vod] : [] };
+  return { ...event, publishers: [alone] };
+}
+
 /** The facts of one showing, or of an event that nobody shows (null), for `deriveEventStatus`. */
 export function factsOf(event: SportsEvent, showing: EventShowing | null): EventFacts {
   return {
@@ -60,11 +78,9 @@ export function factsOf(event: SportsEvent, showing: EventShowing | null): Event
   };
 }
 
-/** The showing to put before a fan now; unlisted ones only when there is no other. Null when nobody shows the event. */
+/** The showing to put before a fan now. Null when nobody shows the event. */
 export function bestShowing(event: SportsEvent, now: Date): EventShowing | null {
-  const all = showingsOf(event);
-  const listed = all.filter(({ broadcast }) => !broadcast?.unlisted);
-  const candidates = listed.length > 0 ? listed : all;
+  const candidates = offeredShowings(event);
   // Most events have one, and lists ask for each of their events.
   if (candidates.length < 2) return candidates[0] ?? null;
   const rankOf = (showing: EventShowing) => PREFERENCE.indexOf(deriveEventStatus(factsOf(event, showing), now));
