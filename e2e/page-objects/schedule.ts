@@ -129,6 +129,12 @@ export function createSchedule(request: APIRequestContext) {
         const isPlain = game.publishers.length === 1 && !game.time_to_be_determined && !game.blackout_end_date;
         return feed?.status === 'scheduled' && !feed.unlisted && isOfCamera && isPlain && !isHeldBack;
       }),
+    /** Two have shown it, each of whom has a replay. */
+    shownByTwo: () =>
+      first('shown by two', found('ondemand', around(-6000, 0)), ({ publishers }) => {
+        const replays = publishers.map(({ vods }) => vods[0]);
+        return replays.length === 2 && replays.every((replay) => replay?.status === 'complete');
+      }),
     /** Its replay is held back until a known day. */
     blackedOut: () =>
       first('blacked out', found('', around(-15 * 60, -5 * 60)), (game) => {

@@ -16,6 +16,7 @@ export { PriceTag, type PriceTagProps } from './patterns/price-tag.tsx';
 export { Rail, type RailProps } from './patterns/rail.tsx';
 export { type Stat, StatGrid } from './patterns/stat-grid.tsx';
 export { type CrestTeam, TeamCrest, type TeamCrestProps } from './patterns/team-crest.tsx';
+export { useNear } from './patterns/use-near.ts';
 export { type OnRetry, useRetry } from './patterns/use-retry.ts';
 export { Alert, type AlertProps } from './primitives/alert.tsx';
 export { Badge, type BadgeKind, type BadgeProps } from './primitives/badge.tsx';

@@ -1,12 +1,12 @@
 import { Suspense, useContext, useRef } from 'react';
 import { Link } from 'react-router';
 import { useAppSelector } from 'shared-contracts/store';
+import { useNear } from 'shared-ui';
 import { PartBoundary } from '../layout/part-boundary.tsx';
 import { insideTarget } from '../shell/safe-redirect.ts';
 import { DataIconContext } from './data-icon.ts';
 import styles from './quick-links.module.css';
 import { useHostQuickLinksQuery } from './quick-links-api.ts';
-import { useNear } from './use-near.ts';
 
 /** The configured short cuts of the footer, read when it comes near the screen; nothing at all when they cannot be. */
 export function QuickLinks() {

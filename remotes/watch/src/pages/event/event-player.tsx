@@ -27,11 +27,15 @@ export interface EventPlayerProps {
   left: LiveLeft | null;
   /** Tells whether the viewer is in the middle of the video; false at the latest when the player goes. */
   onWatching: (isWatching: boolean) => void;
+  /** Called once the video needs the network no longer to begin: it plays, or it waits for the viewer, or it will not play. */
+  onBegun: () => void;
   /** Called when a live feed is over for the viewer. */
   onLeft: (left: LiveLeft) => void;
 }
 
 const WATCHING: ReadonlySet<PlayerStatus> = new Set(['playing', 'paused', 'buffering', 'reconnecting']);
+
+const BEGINNING: ReadonlySet<PlayerStatus> = new Set(['idle', 'licensing', 'loading', 'ready']);
 
 /** How often an event is read whose live picture is over and whose record does not say so yet; milliseconds. */
 const END_POLL = 3_000;
@@ -41,7 +45,7 @@ const END_POLL = 3_000;
  * player, which stays full on the screen, muted or loud.
  */
 export function EventPlayer(props: EventPlayerProps) {
-  const { event, feature, isMember, shell, left, onWatching, onLeft } = props;
+  const { event, feature, isMember, shell, left, onWatching, onBegun, onLeft } = props;
   const { kind, url, isPaid, resourceKey, requiredEntitlements } = feature;
   const title = eventTitle(event);
   const requestLicence = useLicence({ eventKey: event.key, resourceKey, entitlements: requiredEntitlements, title });
@@ -64,6 +68,7 @@ export function EventPlayer(props: EventPlayerProps) {
   const onStateChange = useCallback(
     ({ status, denial, playback }: PlayerState) => {
       onWatching(WATCHING.has(status));
+      if (!BEGINNING.has(status)) onBegun();
       const isOver = status === 'ended' && kind === 'live';
       setOver(isOver);
       if (isOver && !denial) place.current = null;
@@ -73,7 +78,7 @@ export function EventPlayer(props: EventPlayerProps) {
       recordView();
       trackStart();
     },
-    [kind, onWatching, onLeft, recordView, trackStart, readAgain],
+    [kind, onWatching, onBegun, onLeft, recordView, trackStart, readAgain],
   );
   useEffect(() => () => onWatching(false), [onWatching]);
   // Polling brings the same event again and again; the source stays the same object until something in it changes.

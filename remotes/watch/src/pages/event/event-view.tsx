@@ -1,11 +1,24 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { SportsEvent } from 'shared-contracts/entities';
 import type { Shell } from 'shared-contracts/remote';
 import { eventPath } from 'shared-contracts/routes';
-import { competitionOf, eventTitle, formatEventDate, nextStatusChange, placeOf } from 'shared-contracts/rules';
+import {
+  asShownBy,
+  bestShowing,
+  competitionOf,
+  type EventShowing,
+  eventTitle,
+  formatEventDate,
+  nextStatusChange,
+  offeredShowings,
+  placeOf,
+  showingKey,
+} from 'shared-contracts/rules';
 import { useAppSelector, useNow } from 'shared-contracts/store';
 import { Skeleton, VisuallyHidden } from 'shared-ui';
 import { priceOf } from '../../events/event-label.ts';
+import { EventActions } from '../../features/event-actions/event-actions.tsx';
+import { MoreGames } from '../../features/event-rails/more-games.tsx';
 import { nextCountdownChange } from '../../features/event-stage/countdown.ts';
 import { EventHeading } from '../../features/event-stage/event-heading.tsx';
 import { OfferPanel } from '../../features/event-stage/offer-panel.tsx';
@@ -14,6 +27,7 @@ import { type Feature, featureOn, screenEdges, screenOf } from '../../features/e
 import { Stage } from '../../features/event-stage/stage.tsx';
 import { usePurchaseWatch, useViewer } from '../../features/event-stage/use-viewer.ts';
 import { Matchup } from '../../features/matchup/matchup.tsx';
+import { ShowingChoice } from '../../features/showing-choice/showing-choice.tsx';
 import styles from './event.module.css';
 import { EventPlayer } from './event-player.tsx';
 import type { LiveLeft } from './live-left.ts';
@@ -24,19 +38,36 @@ export interface EventViewProps {
 }
 
 /** An event that is there: what can be seen of it on the stage, then what it is and who plays. */
-export function EventView({ event, shell }: EventViewProps) {
+export function EventView({ event: whole, shell }: EventViewProps) {
   const zone = useAppSelector((state) => state.preferences.timeZone);
   const viewer = useViewer();
-  const now = useNow(shell, (at) => nextChange(event, at));
+  const [choice, setChoice] = useState<string | null>(null);
+  const showings = offeredShowings(whole);
+  const now = useNow(shell, (at) => nextChange(whole, showings, at));
+  const chosen = showings.find((showing) => showingKey(showing) === choice);
+  const showing = chosen ?? bestShowing(whole, new Date(now));
+  const event = showing ? asShownBy(whole, showing) : whole;
   const screen = screenOf(event, viewer, new Date(now), zone);
   const [playing, setPlaying] = useState<Feature | null>(null);
   const [isWatching, setWatching] = useState(false);
+  const [hasBegun, setBegun] = useState(false);
   const [left, setLeft] = useState<LiveLeft | null>(null);
   const feature = featureOn(screen, isWatching ? playing : null);
   if (feature && feature.resourceKey !== playing?.resourceKey) setPlaying(feature);
+  // A live feed that has ended plays on beside another that is better now.
+  const onStage = showings.find(({ broadcast }) => broadcast && broadcast.key === feature?.resourceKey) ?? showing;
+
+  function choose(key: string) {
+    setChoice(key);
+    // The one that was watched would else play on to its end.
+    setWatching(false);
+    setLeft(null);
+  }
+
+  const onBegun = useCallback(() => setBegun(true), []);
   const isOffered = screen.kind === 'offer' || (screen.kind === 'poster' && screen.passAction !== null);
   usePurchaseWatch(isOffered && viewer.status === 'member');
-  useEventMeta(event, zone, priceOf(event, now) !== null, shell);
+  useEventMeta(whole, zone, priceOf(event, now) !== null, shell);
   return (
     <article className={styles.page}>
       <div className={styles.main}>
@@ -49,6 +80,7 @@ export function EventView({ event, shell }: EventViewProps) {
               shell={shell}
               left={left}
               onWatching={setWatching}
+              onBegun={onBegun}
               onLeft={setLeft}
             />
           </div>
@@ -66,20 +98,34 @@ export function EventView({ event, shell }: EventViewProps) {
           </Stage>
         )}
         <EventHeading event={event} now={now} zone={zone} />
+        {showings.length > 1 && (
+          <ShowingChoice
+            event={whole}
+            showings={showings}
+            chosen={onStage && showingKey(onStage)}
+            now={now}
+            onChoose={choose}
+          />
+        )}
+        <EventActions event={event} now={now} shell={shell} />
         {screen.kind === 'player' && screen.offer && (
           <OfferPanel event={event} offer={screen.offer} now={now} place="strip" />
         )}
       </div>
-      <Matchup event={event} zone={zone} shell={shell} />
+      <Matchup event={whole} zone={zone} shell={shell} />
+      <div className={styles.more}>
+        <MoreGames event={whole} isHeld={feature !== null && !hasBegun} shell={shell} />
+      </div>
     </article>
   );
 }
 
 /** The next instant at which anything on the page reads differently. */
-function nextChange(event: SportsEvent, now: number): number | null {
+function nextChange(event: SportsEvent, showings: readonly EventShowing[], now: number): number | null {
   const start = event.start_time === null ? null : nextCountdownChange(Date.parse(event.start_time), now);
-  const status = nextStatusChange(event, new Date(now))?.getTime() ?? null;
-  const edges = [start, status, ...screenEdges(event)].filter((edge) => edge !== null && edge > now) as number[];
+  const alone = showings.map((showing) => asShownBy(event, showing));
+  const statuses = alone.map((shown) => nextStatusChange(shown, new Date(now))?.getTime() ?? null);
+  const edges = [start, ...statuses, ...screenEdges(event)].filter((edge) => edge !== null && edge > now) as number[];
   return edges.length > 0 ? Math.min(...edges) : null;
 }
 

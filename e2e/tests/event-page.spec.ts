@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '../fixtures/journey.ts';
+import { pathOf, titleOf } from '../page-objects/schedule.ts';
+
+test('a game to come goes into a calendar and to a friend, and the page stays where it is', async ({
+  page,
+  context,
+  schedule,
+}) => {
+  const game = await schedule.scheduled();
+  await page.goto(pathOf(game));
+  await expect(page.getByRole('heading', { level: 1, name: titleOf(game) })).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Add to calendar' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`${game.slug}.ics`);
+  const text = (await readFile(await file.path(), 'utf8')).replaceAll('\r\n ', '');
+  expect(text).toContain(`\r\nDTSTART:${game.start_time?.replace(/[-:]|\.000/g, '')}\r\n`);
+  expect(text).toContain(new URL(pathOf(game), page.url()).href);
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('The link is copied.')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(new URL(pathOf(game), page.url()).href);
+  await expect(page).toHaveURL(copied);
+});
+
+test('a fan chooses by keyboard who shows a game that two show', async ({ page, schedule }) => {
+  const game = await schedule.shownByTwo();
+  await page.goto(pathOf(game));
+  const choice = page.getByRole('group', { name: 'Choose a broadcast' });
+  const radios = choice.getByRole('radio');
+  await expect(radios).toHaveCount(2);
+  await expect(radios.first()).toBeChecked();
+  const [first, second] = game.publishers.map(({ name }) => name);
+  await expect(radios.first()).toHaveAccessibleName(first ?? '');
+  const heading = page.locator('header').filter({ has: page.getByRole('heading', { level: 1, name: titleOf(game) }) });
+  await expect(heading).toContainText(/feed/);
+  await expect(heading).not.toContainText('Association feed');
+  await radios.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(radios.last()).toBeChecked();
+  await expect(radios.last()).toBeFocused();
+  await expect(radios.last()).toHaveAccessibleName(second ?? '');
+  await expect(heading).toContainText('Association feed');
+});
+
+test('from the page of one game a fan goes on to another', async ({ page, schedule }) => {
+  const game = await schedule.freeReplay();
+  await page.goto(pathOf(game));
+  const more = page.getByRole('region', { name: 'More games' });
+  await page.getByRole('region', { name: 'Event facts' }).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 2000);
+  const other = more.getByRole('link').first();
+  await expect(other).toBeVisible();
+  const address = await other.getAttribute('href');
+  expect(address).not.toBe(pathOf(game));
+  await other.click();
+  await expect(page).toHaveURL(new URL(address ?? '', page.url()).href);
+  await expect(page.getByRole('heading', { level: 1, name: titleOf(game) })).toBeHidden();
+});

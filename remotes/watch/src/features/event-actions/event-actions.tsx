@@ -1,0 +1,28 @@
+import type { SportsEvent } from 'shared-contracts/entities';
+import type { Shell } from 'shared-contracts/remote';
+import { eventCalendarPath } from 'shared-contracts/routes';
+import { Button } from 'shared-ui';
+import styles from './event-actions.module.css';
+import { ShareButton } from './share-button.tsx';
+
+export interface EventActionsProps {
+  event: SportsEvent;
+  /** Milliseconds. */
+  now: number;
+  shell: Pick<Shell, 'toast' | 'track'>;
+}
+
+/** What a fan can take along from an event: its link, and while it lies ahead an entry for their calendar. */
+export function EventActions({ event, now, shell }: EventActionsProps) {
+  const isAhead = event.start_time !== null && Date.parse(event.start_time) > now;
+  return (
+    <div className={styles.root}>
+      <ShareButton event={event} shell={shell} />
+      {isAhead && (
+        <Button href={eventCalendarPath(event)} reloadDocument size="s" icon="calendar">
+          Add to calendar
+        </Button>
+      )}
+    </div>
+  );
+}
