@@ -80,6 +80,16 @@ function federationAliases(): Record<string, string> {
   };
 }
 
+/**
+ * Leaves out what federation's errors say in words. Their codes and the addresses of their documentation stay, and every
+ * first view is 0.7 KB smaller.
+ */
+const withoutErrorTexts = new rspack.NormalModuleReplacementPlugin(/^\.\/desc\.m?js$/, (data) => {
+  if (!/[\\/]@module-federation[\\/]error-codes[\\/]/.test(data.context)) return;
+  const texts = ['runtime', 'type', 'build', 'error'].map((kind) => `export const ${kind}DescMap = {};`);
+  data.request = `data:text/javascript,${texts.join('')}`;
+});
+
 /** What every part's build has in common. `scope` goes into class names and the runtime's global, unique per build. */
 function baseConfig(options: PartOptions, scope: string, isHot = false): Configuration {
   return {
@@ -227,6 +237,7 @@ function browserConfig(options: RemoteOptions): Configuration {
     ...(isDevelopment ? hotConfig(base) : {}),
     entry: {},
     plugins: [
+      ...(isDevelopment ? [] : [withoutErrorTexts]),
       new ModuleFederationPlugin({
         name: scope,
         filename: isDevelopment ? DEVELOPMENT_ENTRY : 'entry.[contenthash:8].js',
@@ -333,6 +344,7 @@ function hostBrowserConfig(options: PartOptions, scope: string): Configuration {
       },
     },
     plugins: [
+      withoutErrorTexts,
       new ModuleFederationPlugin({
         name: scope,
         // Relative, since the request is written into the build.
