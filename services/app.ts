@@ -61,6 +61,7 @@ import {
   reportGatewayState,
 } from './registry/index.ts';
 import { logStoreFailures, type ReleaseControl, type ReleaseFollower, recordEvent } from './releases/index.ts';
+import { reminderService } from './reminders/index.ts';
 import { createRendering } from './rendering/index.ts';
 import { giveRequestsPriority, type PriorityOf } from './request-priority.ts';
 import { search, searchPriority } from './search/index.ts';
@@ -225,6 +226,7 @@ export async function createApps(options: AppOptions): Promise<Apps> {
   }
 
   await app.register(mailService, context);
+  await app.register(reminderService, context);
 
   const files = createReleaseFiles(control.depot);
   const rendering = createRendering((part, releaseId) => files.serverScript(part, releaseId));

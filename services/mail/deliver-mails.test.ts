@@ -55,6 +55,43 @@ test('a mail goes once to the address that the member has when it is sent', asyn
   assert.deepEqual(await deliverMails(tools), { sent: 0, failures: [] });
 });
 
+test('a mail that could not go out while it was useful is given up', async () => {
+  await queueMail(database.db, {
+    userKey: 'fan',
+    subjectKey: 'on air',
+    content,
+    now,
+    usefulUntil: new Date(now.getTime() + 60_000),
+  });
+  failure = new MailFailure('ETIMEDOUT', false);
+  await deliverMails(tools);
+  failure = null;
+  pass(1);
+  const kept = async () => (await database.db.select().from(mails))[0];
+  assert.equal((await kept())?.givenUpAt, null);
+  pass(1);
+  const { sent: count, failures } = await deliverMails(tools);
+  assert.deepEqual([count, failures.map(({ code, isGivenUp }) => [code, isGivenUp])], [0, [['too_late', true]]]);
+  assert.equal((await kept())?.failure, 'too_late');
+});
+
+test('a mail that is tried again goes out at the last moment at which it is useful', async () => {
+  const usefulUntil = new Date(now.getTime() + 60_000);
+  await queueMail(database.db, { userKey: 'fan', subjectKey: 'on air', content, now, usefulUntil });
+  failure = new MailFailure('ETIMEDOUT', false);
+  await deliverMails(tools);
+  failure = null;
+  pass(1);
+  assert.deepEqual(await deliverMails(tools), { sent: 1, failures: [] });
+});
+
+test('many mails go one after the other, and those that were not taken wait when the service closes', async () => {
+  for (let index = 0; index < 70; index += 1) await queue(`on air ${index}`);
+  assert.deepEqual(await deliverMails(tools, AbortSignal.abort()), { sent: 20, failures: [] });
+  assert.deepEqual(await deliverMails(tools), { sent: 50, failures: [] });
+  assert.equal(sent.length, 70);
+});
+
 test('a mail to a reader without an account goes to the address that was given, without a name', async () => {
   const reader = { email: 'agent@example.org', subjectKey: 'request 1', content, now };
   await queueMail(database.db, reader);

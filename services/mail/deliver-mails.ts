@@ -7,7 +7,7 @@ import { MailFailure, type MailTransport } from './mail-transport.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Mails of one round. */
+/** Mails that are taken at once. */
 const AT_A_TIME = 20;
 /** How long a process that took a mail may need; afterwards another one takes it. */
 const TAKEN_FOR = 10 * MINUTE;
@@ -26,7 +26,7 @@ export interface DeliveryTools {
   site: { name: string; address: () => string };
 }
 
-/** What became of the mails of one round. */
+/** What became of the mails that were due. */
 export interface Delivery {
   sent: number;
   /** Those that were not sent, with the reason's code. */
@@ -34,17 +34,20 @@ export interface Delivery {
 }
 
 /**
- * Sends what is due. A mail whose process died between the sending and the note of it is sent again with the same
- * message id; none is lost.
+ * Sends what is due; once `signal` is aborted it takes no more. A mail whose process died between the sending and the note
+ * of it is sent again with the same message id; none is lost.
  */
-export async function deliverMails(tools: DeliveryTools): Promise<Delivery> {
+export async function deliverMails(tools: DeliveryTools, signal?: AbortSignal): Promise<Delivery> {
   const delivery: Delivery = { sent: 0, failures: [] };
-  for (const mail of await takeDue(tools.db, tools.clock())) {
-    const failure = await deliver(tools, mail);
-    if (failure) delivery.failures.push(failure);
-    else delivery.sent += 1;
+  for (;;) {
+    const due = await takeDue(tools.db, tools.clock());
+    for (const mail of due) {
+      const failure = await deliver(tools, mail);
+      if (failure) delivery.failures.push(failure);
+      else delivery.sent += 1;
+    }
+    if (due.length < AT_A_TIME || signal?.aborted) return delivery;
   }
-  return delivery;
 }
 
 /** Forgets mails that are over with. */
@@ -73,6 +76,7 @@ async function deliver(tools: DeliveryTools, mail: MailRecord): Promise<Delivery
   const { db, clock, transport, contactOf, site } = tools;
   const note = (change: Partial<MailRecord>) => db.update(mails).set(change).where(eq(mails.key, mail.key));
   try {
+    if (mail.usefulUntil && clock() > mail.usefulUntil) throw new MailFailure('too_late', true);
     const contact = await readerOf(mail, contactOf);
     if (!contact) throw new MailFailure('no_account', true);
     const composed = composeMail({

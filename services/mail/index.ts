@@ -16,15 +16,18 @@ export const mailService: ServicePlugin = async (app, { db, clock, config, conta
   const ownAddress = () => `http://localhost:${(app.server.address() as AddressInfo | null)?.port ?? config.port}`;
   const tools = { db, clock, transport, contactOf, site: { name: config.brand.name, address } };
 
+  const closing = new AbortController();
+
   async function deliver(): Promise<void> {
-    const { failures } = await deliverMails(tools);
+    const { failures } = await deliverMails(tools, closing.signal);
     for (const { isGivenUp, ...failure } of failures) {
       if (isGivenUp) app.log.error(failure, 'a mail was given up');
       else app.log.warn(failure, 'a mail was not sent; it is tried again');
     }
   }
 
-  // Closing hooks run backwards: the round under way ends before its transport does.
+  app.addHook('preClose', async () => closing.abort());
+  // Closing hooks run backwards: the mails that were taken are sent before their transport ends.
   app.addHook('onClose', async () => transport.close());
   if (config.mail.url === undefined && config.isPublic) {
     app.log.warn(`Mails lie in ${config.mail.folder} and reach nobody: name a mail server with MAIL_URL.`);

@@ -15,6 +15,8 @@ export type QueuedMail = MailReader & {
   subjectKey: string;
   content: MailContent;
   now: Date;
+  /** After this instant it is not sent any more: what it tells has passed. */
+  usefulUntil?: Date;
 };
 
 /** How a member is written to. */

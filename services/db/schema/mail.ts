@@ -23,6 +23,8 @@ export const mails = pgTable(
     /** How often it was tried to send it. */
     tries: integer().notNull().default(0),
     nextTryAt: instant().notNull(),
+    /** After this instant it tells nothing that is still so, and is not sent any more. */
+    usefulUntil: instant(),
     sentAt: instant(),
     givenUpAt: instant(),
     /** Code of the last failure. Never its words, in which the address may stand. */

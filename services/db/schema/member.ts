@@ -75,9 +75,20 @@ export const follows = pgTable('follows', contentColumns, (table) => [
   primaryKey({ columns: [table.userKey, table.contentType, table.contentKey] }),
 ]);
 
-export const reminders = pgTable('reminders', contentColumns, (table) => [
-  primaryKey({ columns: [table.userKey, table.contentType, table.contentKey] }),
-]);
+/** Events of which a member is told by mail when they can be watched. It is deleted with that mail. */
+export const reminders = pgTable(
+  'reminders',
+  {
+    ...contentColumns,
+    /** The event's start as the member knows it; `timeToBeDetermined` is null until that was written down. */
+    startTime: instant(),
+    timeToBeDetermined: boolean(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userKey, table.contentType, table.contentKey] }),
+    index('reminders_content').on(table.contentKey),
+  ],
+);
 
 /** Recently watched; `createdAt` moves forward with each new view. */
 export const views = pgTable('views', contentColumns, (table) => [

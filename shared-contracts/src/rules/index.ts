@@ -1,4 +1,5 @@
 export * from './ads.ts';
+export * from './awaited-video.ts';
 export * from './blackout.ts';
 export * from './broadcast-availability.ts';
 export * from './consent-cookie.ts';
