@@ -74,6 +74,13 @@ test('unfollowing shows at once, and comes back when it fails', async () => {
   expect(requests).toContain('DELETE /member/v1/user/following/school/a as t');
 });
 
+test('a team that is left is not a school of the same key', async () => {
+  const { store, followed } = await memberStore(() => new Response(null, { status: 204 }));
+  const call = store.dispatch(memberEndpoints.unfollow.initiate({ type: 'team', key: 'a' }));
+  expect(followed()).toEqual(['a']);
+  await call;
+});
+
 test('after a change the profile is read again, and what the service says stands', async () => {
   const saved = ['a'];
   const { store, followed } = await memberStore(() => {
@@ -83,6 +90,53 @@ test('after a change the profile is read again, and what the service says stands
   await store.dispatch(memberEndpoints.follow.initiate(reference));
   await Promise.all(store.dispatch(baseApi.util.getRunningQueriesThunk()));
   expect(followed()).toEqual(['b c', 'from another tab', 'a']);
+});
+
+test('a reminder shows at once and goes again, and what fails is taken back', async () => {
+  const reminders: { content_type: string; content_key: string }[] = [];
+  let isDown = false;
+  const { environment, requests } = fakeNetwork({
+    token: 't',
+    answer: ({ method, url }) => {
+      if (method === 'GET') return jsonResponse(profileFixture({ reminders }));
+      if (isDown) return jsonResponse({ message: 'No.' }, 500);
+      if (method === 'PUT')
+        reminders.push({ content_type: 'game', content_key: decodeURIComponent(url.split('/').at(-1) ?? '') });
+      else reminders.length = 0;
+      return new Response(null, { status: 204 });
+    },
+  });
+  const store = createAppStore(environment);
+  const { dispatch } = store;
+  const { remind, dropReminder, userProfile } = memberEndpoints;
+  await dispatch(userProfile.initiate());
+  const kept = () =>
+    userProfile
+      .select()(store.getState())
+      .data?.reminders.map(({ content_key }) => content_key);
+  const settled = () => Promise.all(dispatch(baseApi.util.getRunningQueriesThunk()));
+  const game = { type: 'game', key: 'g 1' };
+
+  const set = dispatch(remind.initiate(game));
+  expect(kept()).toEqual(['g 1']);
+  await set;
+  await settled();
+  expect(kept()).toEqual(['g 1']);
+  isDown = true;
+  const failing = dispatch(dropReminder.initiate(game));
+  expect(kept()).toEqual([]);
+  await failing;
+  expect(kept()).toEqual(['g 1']);
+  isDown = false;
+  await dispatch(dropReminder.initiate(game));
+  await settled();
+  expect(kept()).toEqual([]);
+  const path = '/member/v1/user/reminders/game/g%201 as t';
+  expect(requests.filter((request) => request.includes('reminders'))).toEqual([
+    `PUT ${path}`,
+    `DELETE ${path}`,
+    `DELETE ${path}`,
+  ]);
 });
 
 describe('an answer of wrong types is garbage', () => {

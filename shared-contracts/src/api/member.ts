@@ -1,4 +1,4 @@
-import type { Entitlements, UserInfo, UserProfile } from '../entities/index.ts';
+import type { Entitlements, Following, UserInfo, UserProfile } from '../entities/index.ts';
 import { entitlementsShape, fits, userInfoShape, userProfileShape } from '../shapes/index.ts';
 import { baseApi } from './base-api.ts';
 
@@ -26,63 +26,59 @@ const memberApi = baseApi.injectEndpoints({
       }),
       providesTags: ['Session', 'Entitlement'],
     }),
-    /** Follows a school, team or state; the profile in the cache changes at once and goes back if the call fails. */
-    follow: build.mutation<null, ContentReference>({
-      query: ({ type, key }) => ({
-        service: 'member',
-        path: followingPath(type, key),
-        method: 'PUT',
-        auth: 'required',
-        reads: 'nothing',
-      }),
-      onQueryStarted: ({ type, key }, { dispatch, queryFulfilled }) => {
-        const patch = dispatch(
-          memberApi.util.updateQueryData('userProfile', undefined, (profile) => {
-            if (profile.following.some((entry) => isReference(entry, type, key))) return;
-            profile.following.unshift({
-              content_type: type,
-              content_key: key,
-              content_logo: null,
-              content_name: null,
-              content_slug: null,
-              content_city: null,
-              content_state_code: null,
-            });
-          }),
-        );
-        queryFulfilled.catch(() => patch.undo());
-      },
-      invalidatesTags: ['Follow'],
-    }),
-    unfollow: build.mutation<null, ContentReference>({
-      query: ({ type, key }) => ({
-        service: 'member',
-        path: followingPath(type, key),
-        method: 'DELETE',
-        auth: 'required',
-        reads: 'nothing',
-      }),
-      onQueryStarted: ({ type, key }, { dispatch, queryFulfilled }) => {
-        const patch = dispatch(
-          memberApi.util.updateQueryData('userProfile', undefined, (profile) => {
-            profile.following = profile.following.filter((entry) => !isReference(entry, type, key));
-          }),
-        );
-        queryFulfilled.catch(() => patch.undo());
-      },
-      invalidatesTags: ['Follow'],
-    }),
+    /** Follows a school, team or state. */
+    follow: changeList(build, 'following', 'PUT'),
+    unfollow: changeList(build, 'following', 'DELETE'),
+    /** Asks for a mail as soon as an event can be watched. */
+    remind: changeList(build, 'reminders', 'PUT'),
+    dropReminder: changeList(build, 'reminders', 'DELETE'),
   }),
 });
 
-function followingPath(type: string, key: string): string {
-  return `/v1/user/following/${encodeURIComponent(type)}/${encodeURIComponent(key)}`;
+/** What only the member service knows of something that is followed. */
+const UNKNOWN = {
+  content_logo: null,
+  content_name: null,
+  content_slug: null,
+  content_city: null,
+  content_state_code: null,
+};
+
+type Build = Parameters<Parameters<typeof baseApi.injectEndpoints>[0]['endpoints']>[0];
+
+/** Adds to a list of the member's, or takes from it; the profile in the cache changes at once and goes back on failure. */
+function changeList(build: Build, list: 'following' | 'reminders', method: 'PUT' | 'DELETE') {
+  return build.mutation<null, ContentReference>({
+    query: ({ type, key }) => ({
+      service: 'member',
+      path: `/v1/user/${list}/${encodeURIComponent(type)}/${encodeURIComponent(key)}`,
+      method,
+      auth: 'required',
+      reads: 'nothing',
+    }),
+    onQueryStarted: ({ type, key }, { dispatch, queryFulfilled }) => {
+      const patch = dispatch(
+        memberApi.util.updateQueryData('userProfile', undefined, (profile) => {
+          // A reminder has the first two fields alone; the others are null until the profile is read again.
+          const entries = profile[list] as Following[];
+          const isIt = (entry: Following) => entry.content_type === type && entry.content_key === key;
+          if (method === 'DELETE') profile[list] = entries.filter((entry) => !isIt(entry));
+          else if (!entries.some(isIt)) entries.unshift({ ...UNKNOWN, content_type: type, content_key: key });
+        }),
+      );
+      queryFulfilled.catch(() => patch.undo());
+    },
+    invalidatesTags: ['Follow'],
+  });
 }
 
-function isReference(entry: { content_type: string; content_key: string }, type: string, key: string): boolean {
-  return entry.content_type === type && entry.content_key === key;
-}
-
-export const { useUserInfoQuery, useUserProfileQuery, useEntitlementsQuery, useFollowMutation, useUnfollowMutation } =
-  memberApi;
+export const {
+  useUserInfoQuery,
+  useUserProfileQuery,
+  useEntitlementsQuery,
+  useFollowMutation,
+  useUnfollowMutation,
+  useRemindMutation,
+  useDropReminderMutation,
+} = memberApi;
 export const memberEndpoints = memberApi.endpoints;
