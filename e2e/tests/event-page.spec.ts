@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../fixtures/journey.ts';
+import { signIn } from '../page-objects/accounts.ts';
 import { pathOf, titleOf } from '../page-objects/schedule.ts';
 
 test('a game to come goes into a calendar and to a friend, and the page stays where it is', async ({
@@ -60,4 +61,32 @@ test('from the page of one game a fan goes on to another', async ({ page, schedu
   await other.click();
   await expect(page).toHaveURL(new URL(address ?? '', page.url()).href);
   await expect(page.getByRole('heading', { level: 1, name: titleOf(game) })).toBeHidden();
+});
+
+test('a reminder that a visitor wants is set after they signed in, kept, and dropped in the account', async ({
+  page,
+  accounts,
+  schedule,
+}) => {
+  const game = await schedule.scheduled();
+  await page.goto(pathOf(game));
+  await page.getByRole('link', { name: 'Remind me' }).click();
+  await expect(page).toHaveURL(/\/users\/sign_in\?redir=/);
+  await signIn(page, await accounts.create(), pathOf(game));
+  const reminder = page.getByRole('button', { name: /^(Remind me|Reminder set)$/ });
+  await reminder.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('You get a mail as soon as it is on air.')).toBeVisible();
+  await page.reload();
+  await expect(reminder).toHaveAttribute('aria-pressed', 'true');
+  await expect(reminder).toHaveText('Reminder set');
+
+  await page.goto('/member/account');
+  const reminders = page.getByRole('region', { name: /^Reminders/ });
+  await expect(reminders.getByRole('link', { name: titleOf(game) })).toHaveAttribute('href', pathOf(game));
+  await reminders.getByRole('button', { name: `Remove the reminder for ${titleOf(game)}` }).press('Enter');
+  await expect(reminders.getByText('You have no reminders.')).toBeVisible();
+  await expect(reminders.getByRole('heading', { name: 'Reminders' })).toBeFocused();
+  await page.reload();
+  await expect(reminders.getByText('You have no reminders.')).toBeVisible();
 });

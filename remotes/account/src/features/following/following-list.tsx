@@ -3,9 +3,9 @@ import { useUnfollowMutation } from 'shared-contracts/api';
 import type { Following } from 'shared-contracts/entities';
 import type { Shell } from 'shared-contracts/remote';
 import { searchPath } from 'shared-contracts/routes';
-import { Button, TextLink, VisuallyHidden } from 'shared-ui';
+import { TextLink } from 'shared-ui';
+import { MemberList, MemberListEntry } from '../../member-list/member-list.tsx';
 import { followedName, followedPlace } from './followed-name.ts';
-import styles from './following-list.module.css';
 
 interface FollowingListProps {
   following: readonly Following[];
@@ -27,39 +27,30 @@ export function FollowingList({ following, shell }: FollowingListProps) {
   }
 
   return (
-    <section aria-labelledby="following-title" className={styles.root}>
-      <h2 id="following-title" ref={heading} tabIndex={-1} className={styles.heading}>
-        Following
-        {following.length > 0 && <span className={styles.count}>{following.length}</span>}
-      </h2>
-      {following.length === 0 ? (
-        <p className={styles.empty}>
+    <MemberList
+      title="Following"
+      ref={heading}
+      count={following.length}
+      empty={
+        <>
           You follow nothing yet. <TextLink href={searchPath('')}>Find your school</TextLink> and its games come first.
-        </p>
-      ) : (
-        <ul className={styles.list}>
-          {following.map((entry) => (
-            <li key={`${entry.content_type}/${entry.content_key}`} className={styles.entry}>
-              <span className={styles.mark} aria-hidden="true">
-                {entry.content_logo ? (
-                  <img src={entry.content_logo} alt="" loading="lazy" />
-                ) : (
-                  followedName(entry).charAt(0)
-                )}
-              </span>
-              <span className={styles.words}>
-                <TextLink href={searchPath(followedName(entry))} tone="quiet" className={styles.name}>
-                  {followedName(entry)}
-                </TextLink>
-                <span className={styles.place}>{followedPlace(entry)}</span>
-              </span>
-              <Button size="s" onClick={() => remove(entry)}>
-                Unfollow<VisuallyHidden> {followedName(entry)}</VisuallyHidden>
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+        </>
+      }
+    >
+      {following.map((entry) => {
+        const name = followedName(entry);
+        return (
+          <MemberListEntry
+            key={`${entry.content_type}/${entry.content_key}`}
+            mark={entry.content_logo ? <img src={entry.content_logo} alt="" loading="lazy" /> : name.charAt(0)}
+            name={name}
+            href={searchPath(name)}
+            note={followedPlace(entry)}
+            removeLabel={{ shown: 'Unfollow', hidden: name }}
+            onRemove={() => remove(entry)}
+          />
+        );
+      })}
+    </MemberList>
   );
 }

@@ -14,9 +14,13 @@ import { CardDialog } from '../../features/payment-card/card-dialog.tsx';
 import { useKeptCard } from '../../features/payment-card/payment-card-api.ts';
 import { PaymentCardSection } from '../../features/payment-card/payment-card-section.tsx';
 import { ProfileCard } from '../../features/profile/profile-card.tsx';
+import { ReminderList } from '../../features/reminders/reminder-list.tsx';
 import styles from './account-page.module.css';
 
-/** /member/account: who the member is, what they hold and what they follow. */
+/** Seconds. */
+const PROFILE_FRESH_FOR = 60;
+
+/** /member/account: who the member is, what they hold, what they follow and what they are reminded of. */
 export function AccountPage({ shell }: PageProps) {
   const siteName = useAppSelector((state) => state.site.name);
   useEffect(() => shell.meta({ title: `My account | ${siteName}`, canonical: '/member/account' }), [shell, siteName]);
@@ -32,7 +36,7 @@ export function AccountPage({ shell }: PageProps) {
         }
       />
       <Summary shell={shell} />
-      <Following shell={shell} />
+      <Lists shell={shell} />
     </div>
   );
 }
@@ -121,12 +125,26 @@ function Passes({ user, held, kept, zone, shell }: PassesProps) {
   );
 }
 
-function Following({ shell }: SectionProps) {
-  const { data: profile, error, refetch } = useUserProfileQuery();
-  if (profile) return <FollowingList following={profile.following} shell={shell} />;
+/** What the member follows and is reminded of. Reminders end with their mails, so an older profile is read again. */
+function Lists({ shell }: SectionProps) {
+  const {
+    data: profile,
+    error,
+    refetch,
+  } = useUserProfileQuery(undefined, {
+    refetchOnMountOrArgChange: PROFILE_FRESH_FOR,
+  });
+  if (profile) {
+    return (
+      <>
+        <FollowingList following={profile.following} shell={shell} />
+        <ReminderList reminders={profile.reminders} shell={shell} />
+      </>
+    );
+  }
   if (error) {
     return (
-      <ErrorState title="What you follow could not be loaded" onRetry={refetch}>
+      <ErrorState title="What you follow and wait for could not be loaded" onRetry={refetch}>
         Try again in a moment.
       </ErrorState>
     );

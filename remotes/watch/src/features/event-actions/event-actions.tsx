@@ -1,8 +1,10 @@
 import type { SportsEvent } from 'shared-contracts/entities';
 import type { Shell } from 'shared-contracts/remote';
 import { eventCalendarPath } from 'shared-contracts/routes';
+import { awaitedVideo } from 'shared-contracts/rules';
 import { Button } from 'shared-ui';
 import styles from './event-actions.module.css';
+import { ReminderButton } from './reminder-button.tsx';
 import { ShareButton } from './share-button.tsx';
 
 export interface EventActionsProps {
@@ -12,11 +14,13 @@ export interface EventActionsProps {
   shell: Pick<Shell, 'toast' | 'track'>;
 }
 
-/** What a fan can take along from an event: its link, and while it lies ahead an entry for their calendar. */
+/** What a fan can take along from an event: a reminder, its link, and while it lies ahead an entry for their calendar. */
 export function EventActions({ event, now, shell }: EventActionsProps) {
   const isAhead = event.start_time !== null && Date.parse(event.start_time) > now;
+  const awaited = awaitedVideo(event, new Date(now));
   return (
     <div className={styles.root}>
+      {awaited && <ReminderButton event={event} awaited={awaited} shell={shell} />}
       <ShareButton event={event} shell={shell} />
       {isAhead && (
         <Button href={eventCalendarPath(event)} reloadDocument size="s" icon="calendar">

@@ -107,7 +107,7 @@ export function EventView({ event: whole, shell }: EventViewProps) {
             onChoose={choose}
           />
         )}
-        <EventActions event={event} now={now} shell={shell} />
+        <EventActions event={whole} now={now} shell={shell} />
         {screen.kind === 'player' && screen.offer && (
           <OfferPanel event={event} offer={screen.offer} now={now} place="strip" />
         )}
