@@ -34,6 +34,7 @@ const differsByDatabase = [
   /^services\/search\//,
   /^services\/payments\/(payment-routes|reconcile-payments|renewals\/renewals)\./,
   /^services\/subscriptions\/holdings\./,
+  /^services\/reminders\/tell-reminders\./,
   /^services\/member\/(token-routes|authorize-route)\./,
   /^services\/registry\/channel-routes\./,
 ];
