@@ -4,6 +4,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { ServiceName } from 'shared-contracts/routes';
+import { ads, siteAds } from './ads/index.ts';
 import { botCheck, botCheckOf, createVerifyBotCheck } from './bot-check/index.ts';
 import type { ServicesConfig } from './config.ts';
 import { content } from './content/index.ts';
@@ -107,6 +108,7 @@ const plugins: Record<Exclude<ServiceName, 'flags'>, ServicePlugin> = {
   media: mediaService,
   tournaments,
   geo,
+  ads,
   icons,
   botCheck,
   tracking,
@@ -288,6 +290,7 @@ export async function createApps(options: AppOptions): Promise<Apps> {
       ...site,
       domainSuffix: config.brand.domainSuffix,
       storeSlug: storeSlug(config.brand.name),
+      ads: siteAds(config.ads, isDemo),
       isDemo,
       publicUrl: config.publicUrl,
       cookieDomain: config.cookieDomain,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { type AdsConfig, readAdsConfig } from './ads/ads-config.ts';
 import { type BotCheckConfig, readBotCheck } from './bot-check/bot-check-config.ts';
 import { defaultQuickLinks, quickLinksSchema } from './content/quick-links.ts';
 import { type FlagsConfig, readFlagsConfig } from './flags/flags-config.ts';
@@ -228,6 +229,7 @@ export interface ServicesConfig {
   seed: number;
   /** Base address of every service, as pages and the gateway call it. */
   services: ServiceAddresses;
+  ads: AdsConfig;
   botCheck: BotCheckConfig;
   privacy: PrivacyConfig;
   /** Null when no client-side id of a flag environment is configured. */
@@ -258,6 +260,7 @@ export function readConfig(
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(present);
   const { addresses, problems } = readServiceAddresses(present);
+  const ads = readAdsConfig(present);
   const botCheck = readBotCheck(present, addresses.botCheck);
   const privacy = readPrivacy(present);
   const flags = readFlagsConfig(present, addresses.flags);
@@ -269,6 +272,7 @@ export function readConfig(
   const all = [
     ...(parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []),
     ...problems,
+    ...ads.problems,
     ...botCheck.problems,
     ...privacy.problems,
     ...flags.problems,
@@ -317,6 +321,7 @@ export function readConfig(
       isPublic: isPublic(values),
       seed: values.SEED,
       services: addresses,
+      ads: ads.config,
       botCheck: botCheck.config,
       privacy: privacy.config,
       flags: flags.config,

@@ -15,6 +15,7 @@ const services: Readonly<Record<ServiceName, { variable: string; embedded: strin
   media: { variable: 'MEDIA_URL', embedded: '/services/media' },
   tournaments: { variable: 'TOURNAMENTS_URL', embedded: '/services/tournaments' },
   geo: { variable: 'GEO_URL', embedded: '/services/geo' },
+  ads: { variable: 'ADS_URL', embedded: '/services/ads' },
   icons: { variable: 'ICONS_URL', embedded: '/services/icons' },
   botCheck: { variable: 'BOT_CHECK_URL', embedded: '/services/bot-check' },
   flags: { variable: 'FLAGS_BASE_URL', embedded: '/services/flags' },

@@ -15,6 +15,7 @@ const site = {
   storeSlug: 'network',
   cardFrameUrl: '/services/card-network/elements/card',
   links: { helpCentre: 'https://help.friday.test/', fanSupport: 'https://support.friday.test/' },
+  ads: null,
   isDemo: true,
 };
 

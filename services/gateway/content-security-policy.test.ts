@@ -12,7 +12,7 @@ const styleNonce = 'bm9uY2U=';
 
 function directivesWith(
   environment: Record<string, string>,
-  facts: Pick<PolicyFacts, 'vendors'> = {},
+  facts: Pick<PolicyFacts, 'vendors' | 'adSources'> = {},
 ): Map<string, string[]> {
   const { addresses } = readServiceAddresses(environment);
   const directives = contentSecurityPolicy({ services: addresses, styleNonce, ...facts }).split('; ');
@@ -68,6 +68,18 @@ test('a service elsewhere is allowed by its origin, for what pages do with it', 
   assert.deepEqual(moved.get('media-src')?.slice(3), ['https://cdn.example.org:8443']);
   assert.deepEqual(moved.get('frame-src'), ["'self'", 'https://cards.example.org']);
   assert.deepEqual(moved.get('script-src'), ["'self'", ...inlineScripts]);
+});
+
+test('ads load from their server and the named origins, and run nothing', () => {
+  const facts = { adSources: ['https://films.example.org'] };
+  const withAds = directivesWith({ ADS_URL: 'https://ads.example.org/gam' }, facts);
+  const elsewhere = ['https://ads.example.org', 'https://films.example.org'];
+  assert.deepEqual(withAds.get('connect-src'), ["'self'", ...elsewhere]);
+  assert.deepEqual(withAds.get('media-src'), ["'self'", 'blob:', 'data:', ...elsewhere]);
+  assert.deepEqual(withAds.get('img-src'), ["'self'", 'data:', 'blob:', ...elsewhere]);
+  for (const name of ['script-src', 'style-src', 'frame-src', 'trusted-types']) {
+    assert.deepEqual(withAds.get(name), directives.get(name));
+  }
 });
 
 test('only a bot check elsewhere brings scripts of its own', () => {

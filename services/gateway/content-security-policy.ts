@@ -33,6 +33,8 @@ export interface PolicyFacts {
   services: ServiceAddresses;
   /** Origins of a configured consent vendor and tag manager, which bring scripts, pictures and frames. */
   vendors?: readonly string[];
+  /** Origins that ads load from beside the ad server's own: their answers, films and counting pictures. */
+  adSources?: readonly string[];
   /** Whether pages go out over HTTPS. */
   isSecure?: boolean;
   /** What the style elements of this one answer bear, random and in base64. */
@@ -48,9 +50,10 @@ export interface PolicyFacts {
  * files. A service that is configured elsewhere is allowed by its origin, for what pages do with it. What the policy
  * stops, browsers report.
  */
-export function contentSecurityPolicy({ services, vendors = [], isSecure = false, styleNonce }: PolicyFacts): string {
+export function contentSecurityPolicy(facts: PolicyFacts): string {
+  const { services, vendors = [], adSources = [], isSecure = false, styleNonce } = facts;
   const everywhere = originsOf(Object.values(services));
-  const media = originsOf([services.media]);
+  const media = originsOf([services.media, services.ads]);
   const botCheck = originsOf([services.botCheck]);
   const hasVendors = vendors.length > 0 || botCheck.length > 0;
   const botCheckScripts = botCheck.flatMap((origin) => [origin, BOT_CHECK_VENDORS[origin] ?? []].flat());
@@ -65,10 +68,10 @@ export function contentSecurityPolicy({ services, vendors = [], isSecure = false
       ...vendors,
     ],
     'style-src': ["'self'", hasVendors ? "'unsafe-inline'" : `'nonce-${styleNonce}'`],
-    'img-src': ["'self'", 'data:', 'blob:', ...everywhere, ...vendors],
+    'img-src': ["'self'", 'data:', 'blob:', ...everywhere, ...adSources, ...vendors],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...everywhere, ...vendors],
-    'media-src': ["'self'", 'blob:', 'data:', ...media],
+    'connect-src': ["'self'", ...everywhere, ...adSources, ...vendors],
+    'media-src': ["'self'", 'blob:', 'data:', ...media, ...adSources],
     'worker-src': ["'self'", 'blob:'],
     'frame-src': ["'self'", ...originsOf([services.cardNetwork]), ...botCheck, ...vendors],
     'manifest-src': ["'self'"],

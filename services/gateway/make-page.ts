@@ -170,6 +170,7 @@ export function pageDataOf(
         storeSlug: site.storeSlug,
         cardFrameUrl: `${services.cardNetwork}/elements/card`,
         links: site.links,
+        ads: site.ads && { service: services.ads, unit: site.ads.unit },
         isDemo: site.isDemo,
       },
       services,

@@ -5,12 +5,15 @@ import { ACCESS_COOKIE, REFRESH_COOKIE } from './auth-routes.ts';
 import { followAnnounced } from './follow-announced.ts';
 import type { ServiceAnswer, ServiceCall } from './service-client.ts';
 import { startWatch } from './start-watch.ts';
-import { fakeFollower, gatewayUnderTest } from './testing.ts';
+import { fakeFollower, gatewayUnderTest, testSite } from './testing.ts';
 
 /** What the gateway inlined for the shell. */
 function pageData(html: string) {
   const [, json = '{}'] = /<script type="application\/json" id="page-data">(.*)<\/script>/.exec(html) ?? [];
-  return JSON.parse(json) as { config: { site: { baseUrl: string }; mayHaveSession: boolean }; data: object };
+  return JSON.parse(json) as {
+    config: { site: { baseUrl: string; ads: unknown }; mayHaveSession: boolean };
+    data: object;
+  };
 }
 
 describe('pages', () => {
@@ -209,6 +212,7 @@ describe('pages', () => {
       domainSuffix: 'f.test',
       storeSlug: 'f',
       brand: { accent: null },
+      ads: null,
       isDemo: false,
       publicUrl: 'https://www.f.test',
       links: { helpCentre: 'https://help.f.test/', fanSupport: 'https://support.f.test/' },
@@ -217,6 +221,21 @@ describe('pages', () => {
     const { body, headers } = await app.inject({ url: '/', headers: { host: 'evil.example' } });
     assert.equal(pageData(body).config.site.baseUrl, 'https://www.f.test');
     assert.equal(headers['reporting-endpoints'], 'violations="/csp-reports"');
+  });
+});
+
+describe('ads', () => {
+  it('are told of by their server and unit, and may load from where they are said to', async (t) => {
+    const ads = { unit: '/1/site', sources: ['https://films.example'] };
+    const { app } = await gatewayUnderTest(t, undefined, { site: { ...testSite, ads } });
+    const { body, headers } = await app.inject('/');
+    assert.deepEqual(pageData(body).config.site.ads, { service: '/services/ads', unit: '/1/site' });
+    assert.match(String(headers['content-security-policy']), /media-src [^;]* https:\/\/films\.example/);
+  });
+
+  it('are none where the site has none', async (t) => {
+    const { app } = await gatewayUnderTest(t);
+    assert.equal(pageData((await app.inject('/')).body).config.site.ads, null);
   });
 });
 

@@ -14,6 +14,7 @@ import {
   type SiteFacts,
 } from 'shared-contracts/routes';
 import { consentCookieGroups } from 'shared-contracts/rules';
+import type { SiteAds } from '../ads/index.ts';
 import type { FlagsConfig } from '../flags/flags-config.ts';
 import { freshBytes } from '../fresh-bytes.ts';
 import type { ReleaseFollower } from '../releases/index.ts';
@@ -52,6 +53,8 @@ export interface Site {
   domainSuffix: string;
   storeSlug: string;
   isDemo: boolean;
+  /** Null where there are no ads. */
+  ads: SiteAds | null;
   /** Fixed address of the site; else the one that the request came to. */
   publicUrl: string | undefined;
   /** Domain of the login cookies; the host itself without one. */
@@ -106,6 +109,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   const pageHeaders = createPageHeaders({
     services: { ...services, ...flagAddresses(flags) },
     vendors: vendorOrigins(privacy),
+    adSources: site.ads?.sources ?? [],
   });
 
   const makePage = createMakePage(options);

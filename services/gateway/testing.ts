@@ -28,6 +28,7 @@ const serviceNames: ServiceName[] = [
   'media',
   'tournaments',
   'geo',
+  'ads',
   'icons',
   'botCheck',
   'flags',
@@ -115,6 +116,7 @@ export const testSite: GatewayOptions['site'] = {
   storeSlug: 'friday',
   brand: { accent: null },
   isDemo: true,
+  ads: null,
   publicUrl: undefined,
   links: { helpCentre: 'http://help.elsewhere.test/', fanSupport: 'http://support.elsewhere.test/' },
 };

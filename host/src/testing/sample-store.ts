@@ -28,6 +28,7 @@ export const sampleSite = {
   storeSlug: 'friday',
   cardFrameUrl: '/services/card-network/elements/card',
   links: { helpCentre: 'https://help.friday.test/', fanSupport: 'https://support.friday.test/' },
+  ads: null,
   isDemo: true,
 };
 

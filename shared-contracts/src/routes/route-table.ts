@@ -114,6 +114,7 @@ export type ServiceName =
   | 'media'
   | 'tournaments'
   | 'geo'
+  | 'ads'
   | 'icons'
   | 'botCheck'
   | 'flags'

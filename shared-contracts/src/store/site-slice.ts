@@ -1,6 +1,14 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { ExternalSite } from '../routes/legacy-redirects.ts';
 
+/** Where ads come from. */
+export interface AdSettings {
+  /** Address of the ad server, without a trailing slash. */
+  service: string;
+  /** Network and unit of the site, such as `/1234/site`. */
+  unit: string;
+}
+
 /** Configuration of the site that every part may read; set once, before the first render. */
 export interface SiteState {
   name: string;
@@ -13,6 +21,8 @@ export interface SiteState {
   cardFrameUrl: string;
   /** Addresses of the sites beside this one. */
   links: Readonly<Record<ExternalSite, string>>;
+  /** Null where the site has no ads. */
+  ads: AdSettings | null;
   /** True when the schedule is generated for demonstration. */
   isDemo: boolean;
 }
@@ -24,6 +34,7 @@ const initialState: SiteState = {
   storeSlug: '',
   cardFrameUrl: '',
   links: { helpCentre: '', fanSupport: '' },
+  ads: null,
   isDemo: false,
 };
 

@@ -27,6 +27,7 @@ export function createTestStore({ services, baseUrl, session, timeZone }: TestSt
       storeSlug: 'network',
       cardFrameUrl: 'https://cards.test/frame',
       links: { helpCentre: 'https://help.network.test/', fanSupport: 'https://support.network.test/' },
+      ads: null,
       isDemo: false,
     },
   });

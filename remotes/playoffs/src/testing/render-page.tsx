@@ -59,6 +59,7 @@ export function renderPage(
         storeSlug: 'test-network',
         cardFrameUrl: '',
         links: { helpCentre: 'https://help.network.test/', fanSupport: 'https://support.network.test/' },
+        ads: null,
         isDemo: false,
       },
       ...(zone ? { preferences: { followedState: null, timeZone: zone } } : {}),

@@ -45,6 +45,7 @@ export function storeWith(answers: Answers, session: AppState['session'] = { sta
     storeSlug: 'test-network',
     cardFrameUrl: '',
     links: { helpCentre: 'https://help.network.test/', fanSupport: 'https://support.network.test/' },
+    ads: null,
     isDemo: false,
   };
   return { store: createAppStore(environment, { site, session }), requests };
