@@ -110,9 +110,15 @@ function baseConfig(options: PartOptions, scope: string, isHot = false): Configu
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 10_000,
     },
-    resolve: { extensions: ['.ts', '.tsx', '.js'], alias: federationAliases() },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js'],
+      // The reader of ads asks for it on servers alone, where it never runs.
+      alias: { ...federationAliases(), '@xmldom/xmldom': false },
+    },
     module: {
       rules: [
+        // What it loads later is what is left out above.
+        { test: /[\\/]@dailymotion[\\/]vast-client[\\/]/, parser: { dynamicImportMode: 'eager' } },
         {
           test: /\.tsx?$/,
           loader: 'builtin:swc-loader',
@@ -236,6 +242,8 @@ function browserConfig(options: RemoteOptions): Configuration {
     ...base,
     ...(isDevelopment ? hotConfig(base) : {}),
     entry: {},
+    // A package that comes later comes in one file with what asks for it: each file costs the entry its name and hash.
+    optimization: { ...base.optimization, splitChunks: { cacheGroups: { defaultVendors: false } } },
     plugins: [
       ...(isDevelopment ? [] : [withoutErrorTexts]),
       new ModuleFederationPlugin({

@@ -3,7 +3,14 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { UserInfo } from 'shared-contracts/entities';
 import type { PageMeta, PageModule, Shell, ToastMessage } from 'shared-contracts/remote';
-import { createAppStore, followedStateChosen, sessionEnded, sessionFound } from 'shared-contracts/store';
+import {
+  type AdSettings,
+  createAppStore,
+  followedStateChosen,
+  sessionEnded,
+  sessionFound,
+  siteSlice,
+} from 'shared-contracts/store';
 import { FIXTURE_NOW } from './event-fixture.ts';
 import type { FakeServices } from './fake-services.ts';
 
@@ -26,14 +33,19 @@ interface RenderOptions {
   /** The member who is signed in, null for a visitor; left out, the session is not known yet. */
   member?: UserInfo | null;
   zone?: string;
+  ads?: AdSettings | null;
   now?: () => number;
 }
 
 /** Shows a page as the host does: real store, real router, the services' far edge faked. */
 export async function renderPage(page: PageModule, options: RenderOptions): Promise<RenderedPage> {
-  const { services, at, params = {}, member, zone = 'America/Chicago', now = () => FIXTURE_NOW } = options;
+  const { services, at, params = {}, member, zone = 'America/Chicago', ads = null } = options;
+  const { now = () => FIXTURE_NOW } = options;
   page.activate?.();
-  const store = createAppStore(services.environment, { preferences: { followedState: null, timeZone: zone } });
+  const store = createAppStore(services.environment, {
+    preferences: { followedState: null, timeZone: zone },
+    site: { ...siteSlice.getInitialState(), ads },
+  });
   if (member !== undefined) store.dispatch(member ? sessionFound(member) : sessionEnded());
   const toasts: ToastMessage[] = [];
   const tracked: Parameters<Shell['track']>[] = [];

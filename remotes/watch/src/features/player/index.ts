@@ -1,3 +1,4 @@
+export type { FindAds } from './ads/ad-slot.tsx';
 export type { Place } from './core/player-core.ts';
 export { Player } from './player.tsx';
 export type {

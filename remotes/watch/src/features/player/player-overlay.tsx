@@ -5,6 +5,7 @@ import { PlayerPanel } from './player-panel.tsx';
 import type { DenialReason, EndStream, PlayerSource } from './player-source.ts';
 import type { PlayerState, Trouble } from './player-state.ts';
 import { RunningVideos } from './running-videos.tsx';
+import { StartButton } from './start-button.tsx';
 
 interface PlayerOverlayProps {
   source: PlayerSource;
@@ -46,6 +47,7 @@ export function PlayerOverlay({ source, core, state, endStream, keepFocus }: Pla
       </p>
       {(status === 'licensing' ||
         status === 'loading' ||
+        status === 'ad-break' ||
         status === 'buffering' ||
         (status === 'ready' && !hasFrame)) && (
         <div className={styles.wait} data-first={!hasFrame}>
@@ -53,12 +55,7 @@ export function PlayerOverlay({ source, core, state, endStream, keepFocus }: Pla
         </div>
       )}
       {(status === 'idle' || status === 'blocked') && core && (
-        <button type="button" className={styles.start} onClick={() => core.play()}>
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M7 4.5v15l13-7.5z" fill="currentColor" />
-          </svg>
-          <span className={styles.startLabel}>Play {source.title}</span>
-        </button>
+        <StartButton title={source.title} onStart={() => core.play()} />
       )}
       {hasEnded && source.kind === 'replay' && core && (
         <div className={styles.ended}>

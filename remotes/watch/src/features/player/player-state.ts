@@ -4,6 +4,8 @@ export type PlayerStatus =
   | 'idle'
   | 'licensing'
   | 'loading'
+  /** The video waits until the ads before it are over. */
+  | 'ad-break'
   | 'ready'
   | 'playing'
   | 'paused'
@@ -39,6 +41,7 @@ export interface PlayerState {
   status: PlayerStatus;
   phase: Phase;
   playback: Playback;
+  isInAdBreak: boolean;
   trouble: Trouble | null;
   denial: Denial | null;
   /** Why it failed, for the viewer. */
@@ -58,6 +61,7 @@ export interface PlayerState {
 export type PlayerEvent =
   | { type: 'licensing' | 'loading' | 'ready' | 'playing' | 'paused' | 'buffering' | 'blocked' | 'ended' }
   | { type: 'frame' | 'recovered' }
+  | { type: 'ad-break'; isInAdBreak: boolean }
   | { type: 'trouble'; cause: Trouble }
   | ({ type: 'denied' } & Denial)
   | { type: 'failed'; message: string }
@@ -69,6 +73,7 @@ export const initialPlayerState: PlayerState = {
   status: 'idle',
   phase: 'idle',
   playback: 'ready',
+  isInAdBreak: false,
   trouble: null,
   denial: null,
   failure: null,
@@ -81,9 +86,10 @@ export const initialPlayerState: PlayerState = {
   chosenSound: null,
 };
 
-function statusOf({ phase, playback, trouble, denial }: PlayerState): PlayerStatus {
+function statusOf({ phase, playback, isInAdBreak, trouble, denial }: PlayerState): PlayerStatus {
   // A broadcast that is over is nothing that a viewer is refused.
   if (phase === 'denied' && denial?.reason === 'over') return 'ended';
+  if (isInAdBreak && (phase === 'loading' || phase === 'running')) return 'ad-break';
   if (phase === 'licensing' || phase === 'loading') return trouble ? 'reconnecting' : phase;
   if (phase !== 'running') return phase;
   return trouble ? 'reconnecting' : playback;
@@ -122,6 +128,7 @@ function change(state: PlayerState, event: PlayerEvent): PlayerState {
     }
     case 'failed':
       return { ...state, phase: 'failed', trouble: null, failure: event.message };
+    case 'ad-break':
     case 'edge':
     case 'qualities':
     case 'sounds': {

@@ -66,6 +66,14 @@ it.each([
   expect(/data-free-stream="(.*?)"/.exec(html)?.[1]).toBe(named);
 });
 
+it('tells an early player that ads come first', () => {
+  const free = { ...source, requiresLicence: false };
+  const render = (findAds?: () => Promise<null>) =>
+    renderToString(<Player source={free} requestLicence={async () => licence} findAds={findAds} />);
+  expect(render()).not.toContain('data-after-ads');
+  expect(render(async () => null)).toContain('data-after-ads="true"');
+});
+
 it('takes over a video into which an engine has put captions before', async () => {
   const settings = { source, requestLicence: async () => licence, loadHls: async () => fakeHlsClass };
   const container = document.createElement('div');

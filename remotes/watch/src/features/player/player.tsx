@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useId, useRef } from 'react';
+import { AdSlot, type FindAds } from './ads/ad-slot.tsx';
 import type { HlsClass } from './core/hls-playback.ts';
 import type { Place } from './core/player-core.ts';
 import { loadHls as loadRealHls } from './load-hls.ts';
@@ -16,13 +17,18 @@ declare module 'react' {
   }
 }
 
+// What comes with the first picture is one file: each costs the first view of every page its name and hash.
 const PlayerControls = lazy(() =>
-  import('./player-controls.tsx').then((module) => ({ default: module.PlayerControls })),
+  import(/* webpackChunkName: "controls" */ './player-controls.tsx').then((module) => ({
+    default: module.PlayerControls,
+  })),
 );
 
-const ScoreBug = lazy(() => import('./score-bug.tsx').then((module) => ({ default: module.ScoreBug })));
+const ScoreBug = lazy(() =>
+  import(/* webpackChunkName: "controls" */ './score-bug.tsx').then((module) => ({ default: module.ScoreBug })),
+);
 
-const underWay: ReadonlySet<PlayerStatus> = new Set(['playing', 'buffering', 'reconnecting']);
+const underWay: ReadonlySet<PlayerStatus> = new Set(['ad-break', 'playing', 'buffering', 'reconnecting']);
 
 export interface PlayerProps {
   source: PlayerSource;
@@ -33,6 +39,8 @@ export interface PlayerProps {
   autoPlay?: boolean;
   /** Seconds at which the video begins. */
   startAt?: number | null;
+  /** Asks for the ads before the video; absent where there are none. The same function as long as it finds the same ones. */
+  findAds?: FindAds | undefined;
   onStateChange?: (state: PlayerState) => void;
   /** Told several times a second while it plays. */
   onPlace?: (place: Place) => void;
@@ -45,14 +53,17 @@ export interface PlayerProps {
 /** A video in a 16:9 box with its controls, and what the viewer must know when it does not play. */
 export function Player(props: PlayerProps) {
   const { source, requestLicence, endStream, autoPlay = true, startAt, loadHls = loadRealHls } = props;
-  const { onStateChange, onPlace, hold } = props;
+  const { findAds, onStateChange, onPlace, hold } = props;
   const id = useId();
   const video = useRef<HTMLVideoElement>(null);
   const root = useRef<HTMLDivElement>(null);
   const controller = useRef<HTMLElement>(null);
-  const { core, state } = usePlayerCore({ video, source, requestLicence, endStream, autoPlay, startAt, loadHls });
-  // Behind a denial there is nothing to control.
-  const hasControls = state.hasFrame && state.status !== 'denied' && state.status !== 'failed';
+  const hasAds = findAds !== undefined;
+  const { core, state, adBreak } = usePlayerCore({
+    ...{ video, source, requestLicence, endStream, autoPlay, startAt, hasAds, loadHls },
+  });
+  // Behind a denial there is nothing to control, and ads have controls of their own.
+  const hasControls = state.hasFrame && !['denied', 'failed', 'ad-break'].includes(state.status);
   const thumbnails = hasControls ? core?.thumbnails() : null;
   const isUnderWay = underWay.has(state.status);
 
@@ -75,6 +86,7 @@ export function Player(props: PlayerProps) {
 
   useEffect(() => (isUnderWay ? hold?.('a video is playing') : undefined), [isUnderWay, hold]);
 
+  const keepFocus = () => root.current?.focus({ preventScroll: true });
   return (
     <div id={id} ref={root} tabIndex={-1} className={styles.root} data-status={state.status}>
       {/* The element becomes media-chrome's when the controls arrive, so that the video never moves in the document. */}
@@ -101,6 +113,7 @@ export function Player(props: PlayerProps) {
           className={styles.video}
           poster={source.poster}
           data-free-stream={autoPlay && !source.requiresLicence ? source.url : undefined}
+          data-after-ads={hasAds || undefined}
           playsInline
           crossOrigin="anonymous"
           preload="none"
@@ -120,13 +133,16 @@ export function Player(props: PlayerProps) {
           </Suspense>
         )}
       </media-controller>
-      <PlayerOverlay
-        source={source}
-        core={core}
-        state={state}
-        endStream={endStream}
-        keepFocus={() => root.current?.focus({ preventScroll: true })}
-      />
+      <PlayerOverlay source={source} core={core} state={state} endStream={endStream} keepFocus={keepFocus} />
+      {adBreak && findAds && video.current && (
+        <AdSlot
+          findAds={findAds}
+          adBreak={adBreak}
+          content={video.current}
+          title={source.title}
+          keepFocus={keepFocus}
+        />
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { bridgeMedia } from './bridge-media.ts';
+import type { AdBreak } from './core/ad-break.ts';
 import type { HlsClass } from './core/hls-playback.ts';
 import { createPlayerCore, type PlayerCore } from './core/player-core.ts';
 import type { EndStream, PlayerSource, RequestLicence } from './player-source.ts';
@@ -12,6 +13,7 @@ interface PlayerCoreSettings {
   endStream: EndStream | undefined;
   autoPlay: boolean;
   startAt: number | null | undefined;
+  hasAds: boolean;
   loadHls: () => Promise<HlsClass>;
 }
 
@@ -23,10 +25,19 @@ function goesOn(played: PlayerSource, { url, kind, requiresLicence }: PlayerSour
 const subscribeToNothing = () => () => {};
 const initial = () => initialPlayerState;
 
-/** A core for the source, as long as it is the same one, and its state. Null on the server and in the first render. */
-export function usePlayerCore(settings: PlayerCoreSettings): { core: PlayerCore | null; state: PlayerState } {
+interface RunningPlayer {
+  /** Null on the server and in the first render. */
+  core: PlayerCore | null;
+  state: PlayerState;
+  /** Set while ads have their turn. */
+  adBreak: AdBreak | null;
+}
+
+/** A core for the source, as long as it is the same one, and its state. */
+export function usePlayerCore(settings: PlayerCoreSettings): RunningPlayer {
   const { video, source } = settings;
   const [core, setCore] = useState<PlayerCore | null>(null);
+  const [adBreak, setAdBreak] = useState<AdBreak | null>(null);
   const [played, setPlayed] = useState(source);
   if (!goesOn(played, source)) setPlayed(source);
   // Read when they are needed: a parent that renders again must not start the video again.
@@ -39,10 +50,15 @@ export function usePlayerCore(settings: PlayerCoreSettings): { core: PlayerCore 
     const element = video.current;
     if (!element) return;
     const life = new AbortController();
+    function showAds(opened: AdBreak) {
+      setAdBreak(opened);
+      opened.signal.addEventListener('abort', () => setAdBreak(null), { once: true });
+    }
     const created = createPlayerCore({
       video: element,
       source: played,
       startAt: latest.current.startAt,
+      showAds: latest.current.hasAds ? showAds : undefined,
       requestLicence: (stream) => latest.current.requestLicence(stream),
       endStream: async (stream, isLeaving) => latest.current.endStream?.(stream, isLeaving) ?? false,
       loadHls: () => latest.current.loadHls(),
@@ -58,5 +74,5 @@ export function usePlayerCore(settings: PlayerCoreSettings): { core: PlayerCore 
   }, [video, played]);
 
   const state = useSyncExternalStore(core?.store.subscribe ?? subscribeToNothing, core?.store.get ?? initial, initial);
-  return { core, state };
+  return { core, state, adBreak };
 }

@@ -16,13 +16,14 @@ import {
 } from '../../features/player/index.ts';
 import { watchEndpoints } from '../../watch-api/watch-api.ts';
 import { type LiveLeft, replayStart } from './live-left.ts';
+import { useFindAds } from './use-find-ads.ts';
 import { useEndStream, useLicence } from './use-licence.ts';
 
 export interface EventPlayerProps {
   event: SportsEvent;
   feature: Feature;
   isMember: boolean;
-  shell: Pick<Shell, 'hold' | 'track'>;
+  shell: Pick<Shell, 'hold' | 'now' | 'track'>;
   /** How the viewer left the live feed, where this is its replay. */
   left: LiveLeft | null;
   /** Tells whether the viewer is in the middle of the video; false at the latest when the player goes. */
@@ -33,7 +34,7 @@ export interface EventPlayerProps {
   onLeft: (left: LiveLeft) => void;
 }
 
-const WATCHING: ReadonlySet<PlayerStatus> = new Set(['playing', 'paused', 'buffering', 'reconnecting']);
+const WATCHING: ReadonlySet<PlayerStatus> = new Set(['ad-break', 'playing', 'paused', 'buffering', 'reconnecting']);
 
 const BEGINNING: ReadonlySet<PlayerStatus> = new Set(['idle', 'licensing', 'loading', 'ready']);
 
@@ -50,6 +51,7 @@ export function EventPlayer(props: EventPlayerProps) {
   const title = eventTitle(event);
   const requestLicence = useLicence({ eventKey: event.key, resourceKey, entitlements: requiredEntitlements, title });
   const endStream = useEndStream();
+  const findAds = useFindAds({ event, isLive: kind === 'live', isContinued: left !== null, shell });
   const recordView = useViewRecord(event, isMember);
   const { track } = shell;
   const tracked = useRef<string | null>(null);
@@ -100,6 +102,7 @@ export function EventPlayer(props: EventPlayerProps) {
       source={source}
       requestLicence={requestLicence}
       endStream={endStream}
+      findAds={findAds}
       hold={shell.hold}
       {...(kind === 'replay' ? replayStart(event, left) : {})}
       onStateChange={onStateChange}

@@ -1,5 +1,6 @@
 import type HlsConstructor from 'hls.js';
 import type { LicenceResult, PlayerSource } from '../player-source.ts';
+import type { ShowAds } from './ad-break.ts';
 import { FakeHls, fakeHlsClass } from './fake-hls.ts';
 import { createPlayerCore, type PlayerCore } from './player-core.ts';
 
@@ -27,6 +28,8 @@ export function playerUnderTest() {
   const player = {
     core: undefined as PlayerCore | undefined,
     video: document.createElement('video'),
+    /** Takes the breaks for ads; absent where no ads come. */
+    showAds: undefined as ShowAds | undefined,
     /** What the licence service answers, one after the other; then licences called "later". */
     answers: [] as LicenceResult[],
     requestLicence: jest.fn<Promise<LicenceResult>, [stream: string | null]>(),
@@ -58,9 +61,12 @@ export function playerUnderTest() {
   }
 
   async function start(source: PlayerSource = live, startAt: number | null = null): Promise<PlayerCore> {
-    const { video, requestLicence, endStream } = player;
-    const loadHls = async () => fakeHlsClass;
-    const core = createPlayerCore({ video, source, startAt, requestLicence, endStream, loadHls, random: () => 0.5 });
+    const { video, requestLicence, endStream, showAds } = player;
+    const core = createPlayerCore({
+      ...{ video, source, startAt, requestLicence, endStream, showAds },
+      loadHls: async () => fakeHlsClass,
+      random: () => 0.5,
+    });
     player.core = core;
     core.play();
     await settle();
@@ -100,6 +106,7 @@ export function playerUnderTest() {
   afterEach(() => {
     player.core?.dispose();
     player.core = undefined;
+    player.showAds = undefined;
     delete window.earlyPlayer;
     jest.useRealTimers();
   });

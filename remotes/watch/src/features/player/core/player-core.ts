@@ -1,5 +1,6 @@
 import type { Denial, EndStream, PlayerSource, RequestLicence } from '../player-source.ts';
 import { createPlayerStore, type PlayerStore } from '../player-state.ts';
+import { openAdBreak, type ShowAds } from './ad-break.ts';
 import { type HlsClass, startHlsPlayback } from './hls-playback.ts';
 import { type HeldStream, keepLicence, type LicenceKeeper } from './licence-keeper.ts';
 import { licensedUrl } from './licensed-url.ts';
@@ -14,6 +15,8 @@ export interface PlayerCoreOptions {
   requestLicence: RequestLicence;
   /** Gives back what plays here when it stops to; absent where streams are not counted. */
   endStream?: EndStream | undefined;
+  /** Shows the ads that come before the video; absent where none do. */
+  showAds?: ShowAds | undefined;
   /** Gives hls.js, in a chunk of its own. */
   loadHls: () => Promise<HlsClass>;
   random?: () => number;
@@ -48,7 +51,7 @@ export interface PlayerCore {
 
 /** The player without a face: licence, engine, recovery and state around one `<video>`. */
 export function createPlayerCore(options: PlayerCoreOptions): PlayerCore {
-  const { video, source, startAt = null, requestLicence, endStream, loadHls, random = Math.random } = options;
+  const { video, source, startAt = null, requestLicence, endStream, showAds, loadHls, random = Math.random } = options;
   const store = createPlayerStore();
   const life = new AbortController();
   let attempt: AbortController | null = null;
@@ -56,6 +59,9 @@ export function createPlayerCore(options: PlayerCoreOptions): PlayerCore {
   let licence: LicenceKeeper | null = null;
   const stream: HeldStream = { key: null };
   let wantsPlay = false;
+  /** Ads come once, and never when the video has been seen already. */
+  let hasAdsToCome = showAds !== undefined;
+  let isInAdBreak = false;
 
   function end() {
     attempt?.abort();
@@ -72,7 +78,23 @@ export function createPlayerCore(options: PlayerCoreOptions): PlayerCore {
     if (key !== null) void endStream?.(key, isLeaving);
   }
 
+  function beginAdBreak(signal: AbortSignal) {
+    if (!showAds || !hasAdsToCome || video.played.length > 0) return;
+    hasAdsToCome = false;
+    isInAdBreak = true;
+    store.send({ type: 'ad-break', isInAdBreak });
+    openAdBreak(showAds, signal, (hasBegun) => {
+      isInAdBreak = false;
+      store.send({ type: 'ad-break', isInAdBreak });
+      if (signal.aborted) return;
+      // What was live before the ads is not any more.
+      if (hasBegun && source.kind === 'live' && startAt === null) playback?.toLive();
+      if (wantsPlay) playElement();
+    });
+  }
+
   function playElement() {
+    if (isInAdBreak) return;
     // Rejected too when a new load interrupts it; then the next attachment plays.
     video.play().catch((error: unknown) => {
       if (!(error instanceof Error) || error.name !== 'NotAllowedError') return;
@@ -110,13 +132,14 @@ export function createPlayerCore(options: PlayerCoreOptions): PlayerCore {
       if (outcome.status === 'denied') return deny(outcome);
     }
     store.send({ type: 'loading' });
+    beginAdBreak(signal);
     const Hls = await engine;
     if (signal.aborted) return;
     const context = {
       ...{ video, source, startAt, random, signal },
       licence: keeper,
       send: store.send,
-      wantsPlay: () => wantsPlay,
+      wantsPlay: () => wantsPlay && !isInAdBreak,
       play: playElement,
     };
     if (Hls?.isSupported()) {

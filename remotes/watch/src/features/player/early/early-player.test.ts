@@ -46,6 +46,14 @@ it('plays the free video of a rendered page, and loads little ahead', () => {
   expect(play).toHaveBeenCalledTimes(1);
 });
 
+it('only loads a video that stands behind ads', () => {
+  show(`<video data-free-stream="${STREAM}" data-after-ads="true"></video>`);
+  start();
+  expect(FakeHls.latest.calls).toEqual([`load ${ADDRESS}`, 'attach']);
+  FakeHls.latest.begin();
+  expect(play).not.toHaveBeenCalled();
+});
+
 it('waits for the document, and not for its other scripts', () => {
   setReadyState('loading');
   start();

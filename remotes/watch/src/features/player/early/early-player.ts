@@ -38,7 +38,10 @@ export function startEarlyPlayer(Hls: HlsClass, window: Window): void {
   function play(video: HTMLVideoElement, address: string) {
     const hls = new Hls({ ...hlsConfig, maxBufferLength: FIRST_BUFFER, maxMaxBufferLength: FIRST_BUFFER });
     // The player asks again, and tells the viewer where the browser does not let a video play by itself.
-    const onAttached = () => void video.play().catch(() => {});
+    const onAttached = () => {
+      // What stands behind ads is loaded only.
+      if (video.dataset.afterAds === undefined) video.play().catch(() => {});
+    };
     const watch = new MutationObserver(() => {
       if (!video.isConnected) end();
     });

@@ -1,0 +1,53 @@
+import type { SportsEvent } from 'shared-contracts/entities';
+import { isPlayoffForAds } from 'shared-contracts/rules';
+import type { AdSettings } from 'shared-contracts/store';
+
+/** Milliseconds that the ads before a video may take (specification §7.10). */
+const SHORTEST = 13_000;
+const LONGEST = 32_000;
+
+export interface AdTagFacts {
+  ads: AdSettings;
+  event: SportsEvent;
+  isLive: boolean;
+  /** Address of the page, without what stands behind its path. */
+  page: string;
+  /** Whether the viewer allows ads that follow their interests (C0004). */
+  allowsTargeting: boolean;
+  now: Date;
+}
+
+/** Address at which the ad server is asked for ads before an event's video. It says what is watched, and nothing of who watches. */
+export function prerollTag({ ads, event, isLive, page, allowsTargeting, now }: AdTagFacts): string {
+  const facts = {
+    page_type: 'event',
+    event: event.key,
+    sport: event.sport,
+    level: event.level,
+    state: event.state_code,
+    publisher: event.publishers[0]?.key ?? null,
+    playoff: isPlayoffForAds(event.game_type) ? '1' : '0',
+  };
+  const targeting = Object.entries(facts)
+    .filter(([, value]) => value)
+    .map(([key, value]) => `${key}=${encodeURIComponent(value ?? '')}`)
+    .join('&');
+  const query = new URLSearchParams({
+    env: 'vp',
+    gdfp_req: '1',
+    output: 'vast',
+    unviewed_position_start: '1',
+    impl: 's',
+    iu: ads.unit,
+    sz: '640x480',
+    url: page,
+    description_url: page,
+    correlator: String(Math.floor(now.getTime() / 1000)),
+    cust_params: targeting,
+    vpos: 'preroll',
+    min_ad_duration: String(SHORTEST),
+    max_ad_duration: String(LONGEST),
+    ...(allowsTargeting ? {} : { npa: '1' }),
+  });
+  return `${ads.service}/gampad/${isLive ? 'live/ads' : 'ads'}?${query}`;
+}

@@ -1,0 +1,191 @@
+import { act, screen } from '@testing-library/react';
+import type { Publisher, SportsEvent } from 'shared-contracts/entities';
+import {
+  type AdSettings,
+  type ConsentState,
+  consentFound,
+  type GeoState,
+  geoFailed,
+  geoFound,
+} from 'shared-contracts/store';
+import { adServerUnderTest } from '../../features/player/ads/ads-testing.ts';
+import { broadcastFixture, FIXTURE_NOW, publisherFixture, vodFixture } from '../../testing/event-fixture.ts';
+import { json } from '../../testing/fake-services.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { at, EVENT, params, playNatively, servicesWith, shown } from './event-testing.ts';
+import * as page from './index.tsx';
+
+const server = adServerUnderTest();
+const ads = { service: 'https://ads.example', unit: '/12/site' };
+const payment_required = false;
+const live = { broadcasts: [broadcastFixture({ payment_required })] };
+const replay = { broadcasts: [], vods: [vodFixture({ payment_required })] };
+/** Feeds of a publisher that has ads, if nothing else is said. */
+const by = (feeds: Parameters<typeof publisherFixture>[0], publisher: Partial<Publisher> = {}) => ({
+  publishers: [{ ...publisherFixture(feeds), show_ads: true, ...publisher }],
+});
+const game = shown(live, { game_type: 'Quarterfinal', ...by(live) });
+const US: GeoState = { status: 'found', country: 'US', region: null };
+
+beforeAll(() => {
+  // Called when a player goes, which is after the mocks have.
+  HTMLMediaElement.prototype.load = () => {};
+});
+beforeEach(() => {
+  playNatively();
+  jest.useFakeTimers({ now: FIXTURE_NOW });
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+interface Visit {
+  geo?: GeoState;
+  consent?: ConsentState;
+  ads?: AdSettings | null;
+}
+
+/** Opens the page of an event, and lets it ask for ads. */
+async function visit(event: SportsEvent, { geo = US, consent, ads: settings = ads }: Visit = {}) {
+  const services = servicesWith(event);
+  const view = await renderPage(page, { services, at, params, member: null, ads: settings, now: () => Date.now() });
+  await act(async () => {
+    if (consent) view.store.dispatch(consentFound(consent));
+    if (geo.status === 'found') view.store.dispatch(geoFound(geo));
+    if (geo.status === 'failed') view.store.dispatch(geoFailed());
+  });
+  await settle();
+  return { ...view, services };
+}
+
+/** The code that shows ads is loaded when there are some. */
+const settle = () =>
+  act(async () => {
+    await import('../../features/player/ads/ad-panel.tsx');
+    await jest.advanceTimersByTimeAsync(100);
+  });
+
+const blocks = (tracked: readonly (readonly unknown[])[]) =>
+  tracked.filter(([name]) => String(name).startsWith('Ads Blocked'));
+const tag = () => new URL(server.asked[0] ?? '');
+const asked = () => Object.fromEntries(tag().searchParams);
+
+test('asks for the ads before a live game by what is watched, and not by who watches', async () => {
+  const { tracked } = await visit(game);
+  expect(server.asked).toHaveLength(1);
+  expect(tag().origin + tag().pathname).toBe('https://ads.example/gampad/live/ads');
+  expect(asked()).toEqual({
+    env: 'vp',
+    gdfp_req: '1',
+    output: 'vast',
+    unviewed_position_start: '1',
+    impl: 's',
+    iu: '/12/site',
+    sz: '640x480',
+    url: expect.stringMatching(/\/$/),
+    description_url: expect.stringMatching(/\/$/),
+    correlator: String(Math.floor(FIXTURE_NOW / 1000)),
+    cust_params: [
+      'page_type=event',
+      `event=${game.key}`,
+      `sport=${encodeURIComponent(game.sport ?? '')}`,
+      `level=${encodeURIComponent(game.level ?? '')}`,
+      'state=TX',
+      `publisher=${game.publishers[0]?.key}`,
+      'playoff=1',
+    ].join('&'),
+    vpos: 'preroll',
+    min_ad_duration: '13000',
+    max_ad_duration: '32000',
+    npa: '1',
+  });
+  expect(blocks(tracked)).toEqual([]);
+});
+
+test('asks for the ads before a replay elsewhere, and for those outside of playoffs', async () => {
+  await visit({ ...game, game_type: 'Regular Season', ...by(replay) });
+  expect(tag().pathname).toBe('/gampad/ads');
+  expect(asked().cust_params).toContain('playoff=0');
+});
+
+test.each([
+  ['allows ads by their interests', { groups: ['C0001', 'C0004'], hasChosen: true, isGpc: false }, undefined],
+  ['sends Global Privacy Control', { groups: ['C0001', 'C0004'], hasChosen: true, isGpc: true }, '1'],
+  ['allows no such ads', { groups: ['C0001'], hasChosen: true, isGpc: false }, '1'],
+] as [string, ConsentState, string | undefined][])('for a viewer who %s', async (_what, consent, npa) => {
+  await visit(game, { consent });
+  expect(asked().npa).toBe(npa);
+});
+
+const of = (publisher: Partial<Publisher>): SportsEvent => ({ ...game, ...by(live, publisher) });
+
+test.each([
+  ['what is no game', { ...game, content_type: 'event' } as SportsEvent, US, 'Ads Blocked By Event', 'event'],
+  ['a school without ads', of({ type: 'school', show_ads: false, key: 'oak' }), US, 'Ads Blocked By Publisher', 'oak'],
+  ['a viewer in Europe', game, { ...US, country: 'GB' }, 'Ads Blocked By Region', 'GB'],
+] as const)('asks for no ads before %s, and tracks why', async (_what, event, geo, name, reason) => {
+  const { tracked } = await visit(event, { geo });
+  expect(server.asked).toEqual([]);
+  expect(blocks(tracked)).toEqual([[name, { event_key: event.key, reason }]]);
+});
+
+test.each([
+  ['an association', of({ type: 'state_association', show_ads: false }), US],
+  ['a viewer whose country nobody can tell', game, { status: 'failed' }],
+  ['a viewer without a country', game, { ...US, country: null }],
+] as [string, SportsEvent, GeoState][])('asks for ads before a game of %s', async (_what, event, geo) => {
+  const { tracked } = await visit(event, { geo });
+  expect(server.asked).toHaveLength(1);
+  expect(blocks(tracked)).toEqual([]);
+});
+
+test('waits for the viewer’s country, and plays without ads when it does not come in time', async () => {
+  const { store, tracked } = await visit(game, { geo: { status: 'unknown' } });
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  expect(server.asked).toEqual([]);
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  await act(async () => void store.dispatch(geoFound({ country: 'DE', region: null })));
+  await settle();
+  expect(server.asked).toEqual([]);
+  expect(blocks(tracked)).toEqual([]);
+  expect(document.querySelector('[data-status="ad-break"]')).toBeNull();
+});
+
+test('a site without ads asks for none, and tracks nothing', async () => {
+  const { tracked } = await visit({ ...game, content_type: 'event' }, { ads: null });
+  await visit(game, { ads: null });
+  expect(server.asked).toEqual([]);
+  expect(blocks(tracked)).toEqual([]);
+});
+
+test('the replay that follows the live game has no ads of its own', async () => {
+  const { services } = await visit(game);
+  await act(() => jest.advanceTimersByTimeAsync(45 * 60_000));
+  const later = { ...game, ...by(replay) };
+  services.on('GET', 'unity', EVENT, () => json(later));
+  const region = screen.getByRole('region', { name: /Video player/ });
+  await act(async () => void region.querySelector('video')?.dispatchEvent(new Event('ended')));
+  await act(() => jest.advanceTimersByTimeAsync(3_500));
+  await act(async () => screen.getByRole('button', { name: /^Play / }).click());
+  await settle();
+  expect(document.querySelector('video')?.src).toContain('/vod/');
+  expect(server.asked).toHaveLength(1);
+});
+
+test('a viewer who looks at another broadcast of the game has had its ads', async () => {
+  const video_url = 'https://media.test/live/broadcast-2/master.m3u8';
+  const another = { broadcasts: [broadcastFixture({ payment_required, key: 'broadcast-2', video_url })] };
+  const { publishers } = by(another, { key: 'publisher-2', name: 'Second Publisher' });
+  await visit({ ...game, publishers: [...game.publishers, ...publishers] });
+  const choose = async (name: RegExp) => {
+    await act(async () => screen.getByRole('radio', { name }).click());
+    await settle();
+  };
+  await choose(/Second Publisher/);
+  expect(document.querySelector('video')?.src).toBe(video_url);
+  expect(server.asked).toHaveLength(1);
+  await act(() => jest.advanceTimersByTimeAsync(30 * 60_000));
+  await choose(/Lincoln/);
+  expect(server.asked).toHaveLength(2);
+});

@@ -1,0 +1,84 @@
+import { useEffect, useMemo } from 'react';
+import { useStore } from 'react-redux';
+import type { SportsEvent } from 'shared-contracts/entities';
+import type { Shell } from 'shared-contracts/remote';
+import { type AdBlock, adBlock } from 'shared-contracts/rules';
+import { type AppState, useAppSelector } from 'shared-contracts/store';
+import type { FindAds } from '../../features/player/index.ts';
+import { prerollTag } from './ad-tag.ts';
+
+/** How long the ads before an event's video are not shown again in this tab, as after a look at another page; milliseconds. */
+const REST = 30 * 60_000;
+
+/** When each event had its ads last, by its key: of one tab, which has one store. */
+const memories = new WeakMap<object, Map<string, number>>();
+
+const blockedEvents = {
+  event: 'Ads Blocked By Event',
+  region: 'Ads Blocked By Region',
+  publisher: 'Ads Blocked By Publisher',
+} as const satisfies Record<AdBlock, string>;
+
+interface AdPlace {
+  /** As one publisher shows it. */
+  event: SportsEvent;
+  isLive: boolean;
+  /** The viewer comes from the live feed of the same event. */
+  isContinued: boolean;
+  shell: Pick<Shell, 'track' | 'now'>;
+}
+
+/** Finds the ads before an event's video; undefined where the event can have none. What keeps ads away is tracked. */
+export function useFindAds({ event, isLive, isContinued, shell }: AdPlace): FindAds | undefined {
+  const store = useStore<AppState>();
+  const ads = useAppSelector((state) => state.site.ads);
+  const { track, now } = shell;
+  const block = ads && blockOf(event, null);
+  const reason = block === 'publisher' ? event.publishers[0]?.key : event.content_type;
+  useEffect(() => {
+    if (block) track(blockedEvents[block], { event_key: event.key, reason: reason ?? '' });
+  }, [track, block, event.key, reason]);
+  // Polling brings the same event again and again, and what of it is asked for here does not change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the event
+  return useMemo<FindAds | undefined>(() => {
+    if (!ads || block || isContinued) return undefined;
+    const hadAds = memories.get(store) ?? new Map<string, number>();
+    memories.set(store, hadAds);
+    return async (signal) => {
+      if (now() - (hadAds.get(event.key) ?? Number.NEGATIVE_INFINITY) < REST) return null;
+      const country = await countryOf(store, signal);
+      if (signal.aborted) return null;
+      if (blockOf(event, country)) {
+        track(blockedEvents.region, { event_key: event.key, reason: country ?? '' });
+        return null;
+      }
+      hadAds.set(event.key, now());
+      const { site, consent } = store.getState();
+      return prerollTag({
+        ...{ ads, event, isLive },
+        page: `${site.baseUrl}${window.location.pathname}`,
+        allowsTargeting: consent.groups.includes('C0004') && !consent.isGpc,
+        now: new Date(now()),
+      });
+    };
+  }, [store, ads, block, isContinued, isLive, event.key, track, now]);
+}
+
+function blockOf({ content_type: contentType, publishers }: SportsEvent, countryCode: string | null): AdBlock | null {
+  return adBlock({ contentType, publisher: publishers[0] ?? null, countryCode });
+}
+
+/** The viewer's country as soon as it is known; null when nobody can tell. */
+function countryOf(store: { getState(): AppState; subscribe(listener: () => void): () => void }, signal: AbortSignal) {
+  return new Promise<string | null>((resolve) => {
+    function look() {
+      const { geo } = store.getState();
+      if (geo.status === 'unknown' && !signal.aborted) return;
+      stop();
+      resolve(geo.status === 'found' ? geo.country : null);
+    }
+    const stop = store.subscribe(look);
+    signal.addEventListener('abort', look, { once: true });
+    look();
+  });
+}
