@@ -45,7 +45,8 @@ export function playerOf(page: Page) {
     async plays(): Promise<void> {
       const start = page.getByRole('button', { name: /^Play .+ vs\. / });
       await expect(async () => {
-        if (await start.isVisible()) await start.click();
+        // It goes by itself when the video is let play meanwhile.
+        if (await start.isVisible()) await start.click({ timeout: 2_000 });
         expect(await state()).toMatchObject({ isPaused: false, hasPicture: true });
       }).toPass({ timeout: 20_000 });
       const first = await currentTime();

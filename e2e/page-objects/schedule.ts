@@ -26,7 +26,7 @@ export interface Game {
   blackout_end_date: string | null;
   home_team: string | null;
   teams: { key: string; name: string; short_name: string; city: string | null }[];
-  publishers: { name: string; broadcasts: Feed[]; vods: Feed[] }[];
+  publishers: { name: string; type: string; show_ads: boolean; broadcasts: Feed[]; vods: Feed[] }[];
 }
 
 const MINUTE = 60_000;
@@ -87,11 +87,11 @@ export function createSchedule(request: APIRequestContext) {
   });
 
   /** On air for some minutes, and not near its end: the one that began last, or before it the one `skip` places on. */
-  async function live(what: string, fits: (feed: Feed) => boolean, skip = 0): Promise<Game> {
+  async function live(what: string, fits: (feed: Feed, game: Game) => boolean, skip = 0): Promise<Game> {
     const games: Game[] = [];
     for await (const game of found('live', around(-150, -20))) {
       const feed = plainFeed(game, liveFeedOf(game));
-      if (feed?.status === 'on_air' && feed.video_url !== null && fits(feed)) games.push(game);
+      if (feed?.status === 'on_air' && feed.video_url !== null && fits(feed, game)) games.push(game);
     }
     const game = games.at(-1 - skip);
     if (!game) throw new Error(`No game is ${what}.`);
@@ -101,6 +101,10 @@ export function createSchedule(request: APIRequestContext) {
   return {
     search,
     freeLive: () => live('live and free', (feed) => !feed.payment_required),
+    freeLiveWithAds: () =>
+      live('live and free, with ads', (feed, { publishers: [publisher] }) => {
+        return !feed.payment_required && (publisher?.type !== 'school' || publisher.show_ads);
+      }),
     paidLive: (skip = 0) => live('live and paid', isPaidForLong, skip),
     freeReplay: () =>
       first('a free replay', found('ondemand', { ...around(-6000, 0), free: 'true' }), (game) => {

@@ -32,7 +32,7 @@ test('the store lists games to own, and a card leads to its game', async ({ page
   await expect(page).toHaveURL(new RegExp(`${known[0]}$`));
 });
 
-test('a pass of the store is the chosen one at the checkout', { tag: '@gate' }, async ({ page }) => {
+test('a pass of the store is the chosen one at the checkout', async ({ page }) => {
   await openStore(page);
   await page.getByRole('link', { name: /^Get this pass ?: Season Pass$/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Choose your pass' })).toBeVisible();

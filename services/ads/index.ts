@@ -74,5 +74,5 @@ function partOf(range: string | undefined, length: number): [first: number, last
   if (from === '' && to === '') return null;
   const first = from === '' ? Math.max(0, length - Number(to)) : Number(from);
   const last = from === '' || to === '' ? length - 1 : Math.min(Number(to), length - 1);
-  return first < length && first <= last ? [first, last] : 'outside';
+  return first <= last ? [first, last] : 'outside';
 }

@@ -52,9 +52,9 @@ export function adServerUnderTest() {
         return;
       }
       this.status = typeof answer === 'number' ? answer : 200;
-      if (typeof answer === 'string') {
-        this.responseXML = new DOMParser().parseFromString(answer, 'application/xml');
-      }
+      // Errors come with a document, too.
+      const document = typeof answer === 'number' ? '<VAST version="3.0"/>' : answer;
+      this.responseXML = new DOMParser().parseFromString(document, 'application/xml');
       void Promise.resolve().then(() => this.onload());
     }
   }

@@ -116,7 +116,7 @@ it('goes on with the next ad when a film does not play, and reports why', async 
 
 it('gives up a film that stops for three seconds, and none that goes on before', async () => {
   await start();
-  happen('playing', 'waiting');
+  happen('playing', 'waiting', 'waiting');
   await jest.advanceTimersByTimeAsync(2999);
   happen('playing');
   await jest.advanceTimersByTimeAsync(5000);
@@ -152,7 +152,7 @@ it('waits for the viewer where the browser does not let it play, for as long as 
 
 it('reports a pause, the way on, and the sound', async () => {
   await start();
-  happen('play', 'playing');
+  happen('play', 'playing', 'waiting');
   player.pause();
   expect(state?.status).toBe('paused');
   await jest.advanceTimersByTimeAsync(60_000);

@@ -70,6 +70,13 @@ it('follows an answer that refers to another, and counts for both', async () => 
   });
 });
 
+it('asks nobody at an address that is none of the web', async () => {
+  server.documents[TAG] = `<VAST version="3.0"><Ad><Wrapper><AdSystem>W</AdSystem>
+    <VASTAdTagURI>ftp://elsewhere.example/tag</VASTAdTagURI><Creatives/></Wrapper></Ad></VAST>`;
+  expect(playableAds((await read()).ads, playsMp4)).toEqual([]);
+  expect(server.asked).toEqual([TAG]);
+});
+
 it('gives up on answers that refer to each other for ever', async () => {
   server.documents[TAG] = `<VAST version="3.0"><Ad><Wrapper><AdSystem>W</AdSystem><VASTAdTagURI>${TAG}</VASTAdTagURI>
     <Impression>https://count.example/w</Impression><Creatives/></Wrapper></Ad></VAST>`;

@@ -65,15 +65,17 @@ it('keeps the place that a live video was asked to begin at', async () => {
   expect(player.video.currentTime).toBe(30);
 });
 
-it('opens a break once, however often its end is told', async () => {
+it('opens a break once, however often its end is told and the video begins anew', async () => {
   await player.start(free);
   load();
   adBreak().end();
   adBreak().end();
   await jest.advanceTimersByTimeAsync(5000);
   expect(play()).toHaveBeenCalledTimes(1);
+  FakeHls.latest.fail({ status: 403, body: { code: 'blackout', message: 'Blacked out.' } });
   player.core?.retry();
   await settle();
+  expect(FakeHls.instances).toHaveLength(2);
   expect(breaks).toHaveLength(1);
 });
 
@@ -99,6 +101,14 @@ it('does not play when the viewer has paused meanwhile', async () => {
   adBreak().end();
   expect(play()).not.toHaveBeenCalled();
   expect(player.status()).toBe('ready');
+});
+
+it('does not play before its turn, whoever asks it to', async () => {
+  const core = await player.start(free);
+  load();
+  core.play();
+  core.toLive();
+  expect(play()).not.toHaveBeenCalled();
 });
 
 it('does not take a video that waits for ads for one that stands still', async () => {
