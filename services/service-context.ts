@@ -42,7 +42,7 @@ export interface PlayableResource {
   isPlayable: boolean;
   /** True for a live feed that has ended and plays no more; nothing will come of it. */
   isOver: boolean;
-  /** Live: when segment 0 began. Replay: null. */
+  /** When the first picture was recorded; null while that is unknown. */
   startedAt: Date | null;
   /** Live: when the feed ends or ended; null while unknown. */
   endsAt: Date | null;

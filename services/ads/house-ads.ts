@@ -6,7 +6,8 @@ export type AdPosition = (typeof positions)[number];
 export interface HouseAd {
   id: string;
   title: string;
-  position: AdPosition;
+  /** Where it may stand. */
+  positions: readonly AdPosition[];
   film: string;
   milliseconds: number;
   width: number;
@@ -22,7 +23,7 @@ export const houseAds: readonly HouseAd[] = [
   {
     id: 'find-your-school',
     title: 'Find your school',
-    position: 'preroll',
+    positions: ['preroll', 'midroll'],
     film: 'find-your-school.mp4',
     milliseconds: 15_000,
     width: 640,
@@ -41,6 +42,7 @@ export interface AdWish {
 
 /** The ad that fits a request; null when none does. */
 export function houseAdFor({ position, shortest, longest }: AdWish): HouseAd | null {
-  const fits = (ad: HouseAd) => ad.position === position && ad.milliseconds >= shortest && ad.milliseconds <= longest;
+  const fits = (ad: HouseAd) =>
+    ad.positions.includes(position) && ad.milliseconds >= shortest && ad.milliseconds <= longest;
   return houseAds.find(fits) ?? null;
 }

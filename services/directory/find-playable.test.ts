@@ -42,6 +42,17 @@ before(async () => {
   const single = testGame('gam-single', ON_AIR.toISOString());
   addBroadcast(single, { ...feed, goesOnAirAt: ON_AIR, endsAt: END });
   games['gam-single'] = single;
+  for (const [key, goesOnAirAt] of [
+    ['gam-early', '2026-11-20T17:50:00.000Z'],
+    ['gam-late', '2026-11-20T18:20:00.000Z'],
+    ['gam-unknown', '2026-11-20T18:20:00.000Z'],
+  ] as const) {
+    const game = testGame(key, ON_AIR.toISOString());
+    addVod(game, { ...feed, readyAt: READY, minutes: 120 });
+    addBroadcast(game, { ...feed, goesOnAirAt: new Date(goesOnAirAt), endsAt: END });
+    games[key] = game;
+  }
+  Object.assign(games['gam-unknown']?.event ?? {}, { timeToBeDetermined: true });
   Object.assign(games['gam-tournament']?.event ?? {}, { isTournament: true, requiredEntitlement: 'winter_classic' });
   Object.assign(games['gam-blackout']?.event ?? {}, { blackoutEnd: READY });
   Object.assign(games['gam-deleted']?.event ?? {}, { isDeleted: true });
@@ -111,6 +122,13 @@ test('a game tells how long it is, the same in the live feed and the replay', as
   assert.deepEqual((await find(liveKey('gam-plain')))?.game, whole);
   assert.deepEqual((await find(vodKey('gam-plain')))?.game, whole);
   assert.equal((await find(vodKey('gam-plain')))?.sport, games['gam-plain']?.event.sport);
+});
+
+test('a replay was recorded from the start of the game on, or of its live feed where that was late', async () => {
+  const recordedAt = async (game: string) => (await find(vodKey(game)))?.startedAt?.toISOString();
+  assert.equal(await recordedAt('gam-early'), '2026-11-20T18:00:00.000Z');
+  assert.equal(await recordedAt('gam-late'), '2026-11-20T18:20:00.000Z');
+  assert.equal(await recordedAt('gam-unknown'), undefined);
 });
 
 test('a game of a bracket tells the score that it ended with', async () => {

@@ -47,11 +47,12 @@ async function findLive(db: Database, key: string, now: Date): Promise<PlayableR
 
 async function findReplay(db: Database, key: string, now: Date): Promise<PlayableResource | null> {
   const [row] = await db
-    .select({ feed: vods, event: events, publisherName: publishers.name, bracketGame: bracketGames })
+    .select({ feed: vods, event: events, publisherName: publishers.name, bracketGame: bracketGames, live: broadcasts })
     .from(vods)
     .innerJoin(events, eq(events.key, vods.eventKey))
     .innerJoin(publishers, eq(publishers.key, vods.publisherKey))
     .leftJoin(bracketGames, eq(bracketGames.eventKey, events.key))
+    .leftJoin(broadcasts, eq(broadcasts.vodKey, vods.key))
     .where(eq(vods.key, key));
   if (!row) return null;
   const { feed, event } = row;
@@ -60,7 +61,7 @@ async function findReplay(db: Database, key: string, now: Date): Promise<Playabl
     kind: 'vod',
     isPlayable: !event.isDeleted && feed.status === 'complete',
     isOver: false,
-    startedAt: null,
+    startedAt: recordedAt(event, row.live),
     endsAt: null,
     durationSeconds: feed.durationSeconds,
     game: gameOf(event, row.bracketGame, { leadInSeconds: 0, lengthSeconds: feed.durationSeconds }),
@@ -83,6 +84,12 @@ function liveTimes(goesOnAirAt: Date, endsAt: Date | null, startTime: Date | nul
   const leadIn = Math.max(0, (startTime?.getTime() ?? 0) - goesOnAirAt.getTime());
   const length = endsAt ? endsAt.getTime() - goesOnAirAt.getTime() - leadIn : USUAL_GAME;
   return { leadInSeconds: leadIn / 1000, lengthSeconds: length / 1000 };
+}
+
+/** A replay begins with the game; or with its live feed, where that went on air later. */
+function recordedAt({ startTime, timeToBeDetermined }: EventRow, live: BroadcastRow | null): Date | null {
+  if (!startTime || timeToBeDetermined) return null;
+  return new Date(Math.max(startTime.getTime(), live?.goesOnAirAt?.getTime() ?? 0));
 }
 
 /** The game that a video shows; the replay and the live feed of one game are equally long, and so tell the same of it. */

@@ -1,6 +1,7 @@
 import { cuesBetween, writeCues } from './cues.ts';
 import { type Footage, isPicture, type MediaTrack, segmentBytes } from './footage.ts';
 import { withBoxes } from './mp4.ts';
+import { planBreaks } from './plan-breaks.ts';
 import type { Feed } from './plan-feed.ts';
 import { type PlaylistFacts, planPlaylist } from './plan-playlist.ts';
 import { momentsBetween, type TimedMoment } from './plan-score.ts';
@@ -12,7 +13,7 @@ import { completeSegments, coveringSegments, segmentStart, type Timeline } from 
  * what has ended is counted by the picture, so that all tracks end together.
  */
 export function segmentCount(footage: Footage, timeline: Timeline, feed: Feed): number {
-  if (!feed.startedAt) return coveringSegments(footage.timeline, feed.seconds);
+  if (feed.kind === 'replay') return coveringSegments(footage.timeline, feed.seconds);
   return completeSegments(feed.isEnded ? footage.timeline : timeline, feed.seconds);
 }
 
@@ -20,11 +21,15 @@ function timelineOf(footage: Footage, track: string): Timeline | null {
   return footage.media.get(track)?.timeline ?? (footage.captions.has(track) ? footage.timeline : null);
 }
 
-/** The playlist of a track of this feed; null when the footage has no such track. */
+/**
+ * The playlist of a track of this feed; null when the footage has no such track.
+ * @param score its breaks go with the picture
+ */
 export function trackPlaylist(
   footage: Footage,
   feed: Feed,
   track: string,
+  score: FeedScore | null,
   request: Pick<PlaylistFacts, 'canSkip' | 'query'>,
 ): string | null {
   const timeline = timelineOf(footage, track);
@@ -32,8 +37,8 @@ export function trackPlaylist(
   return planPlaylist({
     timeline,
     segmentCount: segmentCount(footage, timeline, feed),
-    isEnded: feed.isEnded,
-    startedAt: feed.startedAt,
+    ...{ isEnded: feed.isEnded, kind: feed.kind, startedAt: feed.startedAt },
+    breaks: score && isPicture(track) ? planBreaks(score) : [],
     segmentSuffix: footage.media.has(track) ? '.m4s' : '.vtt',
     ...request,
   });

@@ -168,7 +168,8 @@ export const mediaService: ServicePlugin = async (instance, context) => {
         const { feed, footage, resource, isGated } = await open(kind, key, request.query);
         if (file === 'index.m3u8') {
           const canSkip = request.query._HLS_skip !== undefined;
-          const playlist = trackPlaylist(footage, feed, track, { canSkip, query: addressQuery(request.query) });
+          const query = addressQuery(request.query);
+          const playlist = trackPlaylist(footage, feed, track, scoreOf(resource), { canSkip, query });
           if (playlist === null) throw notThere('such track');
           cacheFor(reply, isGated, playlistSeconds(feed.isEnded));
           return sendText(request, reply, types.playlist, playlist);

@@ -94,6 +94,15 @@ describe('the media service', () => {
     return files.map(([, file = '']) => file);
   }
 
+  it('tells of breaks for ads in the playlists of the picture, and of a game alone', async () => {
+    service.setNow('2026-11-20T20:00:00.000Z');
+    const breaksOf = async (path: string) => (await get(path)).body.match(/X-AD-BREAK/g)?.length ?? 0;
+    assert.equal(await breaksOf('/live/hockey/v360/index.m3u8'), 2);
+    assert.equal(await breaksOf('/live/hockey/a-en/index.m3u8'), 0);
+    assert.equal(await breaksOf('/live/hockey/subs-en/index.m3u8'), 0);
+    assert.equal(await breaksOf('/live/wrestling/v360/index.m3u8'), 0);
+  });
+
   it('announces what a replay begins with in the smallest picture', async () => {
     assert.deepEqual(await announcedBy('/vod/replay'), [
       'v240/index.m3u8',

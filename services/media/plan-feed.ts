@@ -4,7 +4,8 @@ import type { PlayableResource } from '../service-context.ts';
 
 /** What of the footage a feed shows now. */
 export interface Feed {
-  /** Live: when segment 0 began. Replay: null. */
+  kind: 'live' | 'replay';
+  /** When segment 0 was recorded; null for a replay of which nobody knows. */
   startedAt: Date | null;
   /** Seconds of footage that exist now. */
   seconds: number;
@@ -26,7 +27,7 @@ export function planFeed(resource: PlayableResource, now: Date, readySeconds: nu
   }
   if (kind === 'vod') {
     if (!isPlayable || !durationSeconds) return refused(404, 'not_ready', 'This replay is not ready yet. Check back.');
-    return { status: 'open', feed: { startedAt: null, seconds: durationSeconds, isEnded: true } };
+    return { status: 'open', feed: { kind: 'replay', startedAt, seconds: durationSeconds, isEnded: true } };
   }
   if (isOver) return refused(410, 'over', 'This broadcast is over.');
   if (!isPlayable || !startedAt || now < startedAt) {
@@ -37,7 +38,7 @@ export function planFeed(resource: PlayableResource, now: Date, readySeconds: nu
   if (seconds < readySeconds) {
     return refused(404, 'not_on_air', 'This broadcast has only just begun. Ask again in a few seconds.');
   }
-  return { status: 'open', feed: { startedAt, seconds, isEnded } };
+  return { status: 'open', feed: { kind: 'live', startedAt, seconds, isEnded } };
 }
 
 function refused(statusCode: 403 | 404 | 410, code: string, message: string): FeedAnswer {

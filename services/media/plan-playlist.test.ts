@@ -13,7 +13,9 @@ function facts(overrides: Partial<PlaylistFacts> = {}): PlaylistFacts {
     timeline: picture,
     segmentCount: 2,
     isEnded: false,
+    kind: 'live',
     startedAt,
+    breaks: [],
     canSkip: false,
     segmentSuffix: '.m4s',
     query: '',
@@ -21,6 +23,7 @@ function facts(overrides: Partial<PlaylistFacts> = {}): PlaylistFacts {
   };
 }
 
+const firstBreak = { id: 'break-1', at: 6.5, seconds: 20 };
 const segmentsOf = (playlist: string) => playlist.match(/^\d+\.(m4s|vtt)/gm) ?? [];
 const bodyOf = (playlist: string) => playlist.slice(playlist.indexOf('#EXT-X-MAP'));
 
@@ -52,12 +55,36 @@ describe('a media playlist', () => {
     assert.doesNotMatch(playlist, /DISCONTINUITY/);
   });
 
-  it('of a replay is complete and has no date', () => {
-    const playlist = planPlaylist(facts({ startedAt: null, isEnded: true, segmentCount: 4 }));
+  it('of a replay of which nobody knows when it was recorded is complete and has neither date nor breaks', () => {
+    const playlist = planPlaylist(
+      facts({ kind: 'replay', startedAt: null, isEnded: true, segmentCount: 4, breaks: [firstBreak] }),
+    );
     assert.match(playlist, /PLAYLIST-TYPE:VOD/);
     assert.match(playlist, /#EXT-X-ENDLIST\n$/);
-    assert.doesNotMatch(playlist, /PROGRAM-DATE-TIME|SERVER-CONTROL/);
+    assert.doesNotMatch(playlist, /PROGRAM-DATE-TIME|SERVER-CONTROL|DATERANGE/);
     assert.deepEqual(segmentsOf(playlist), ['0.m4s', '1.m4s', '2.m4s', '3.m4s']);
+  });
+
+  it('of a replay tells when it was recorded', () => {
+    const playlist = planPlaylist(facts({ kind: 'replay', isEnded: true, segmentCount: 4 }));
+    assert.match(playlist, /PLAYLIST-TYPE:VOD/);
+    assert.match(playlist, /PROGRAM-DATE-TIME:2026-11-20T18:00:00\.000Z\n#EXTINF:3\.00000,\n0\.m4s/);
+  });
+
+  it('tells of a break with the segment in which it begins, and not before that is there', () => {
+    const told =
+      /^#EXT-X-DATERANGE:ID="break-1",START-DATE="2026-11-20T18:00:06\.500Z",DURATION=20\.000,X-AD-BREAK="1"\n#EXTINF:3\.00000,\n2\.m4s$/m;
+    for (const at of [6, 6.5]) {
+      assert.doesNotMatch(planPlaylist(facts({ segmentCount: 2, breaks: [{ ...firstBreak, at }] })), /DATERANGE/);
+    }
+    assert.match(planPlaylist(facts({ segmentCount: 3, breaks: [firstBreak] })), told);
+  });
+
+  it('tells of all breaks also where it leaves out the older segments', () => {
+    const breaks = [firstBreak, { id: 'break-2', at: 9, seconds: 30 }, { id: 'break-3', at: 900, seconds: 30 }];
+    const playlist = planPlaylist(facts({ canSkip: true, segmentCount: 40, breaks }));
+    assert.match(playlist, /SKIPPED-SEGMENTS/);
+    assert.deepEqual(playlist.match(/ID="[^"]+"/g), ['ID="break-1"', 'ID="break-2"']);
   });
 
   it('of a live channel that ended closes and skips nothing', () => {

@@ -15,8 +15,7 @@ export function startHints(footage: Footage, feed: Feed): string | null {
   const sound = /^#EXT-X-MEDIA:TYPE=AUDIO,.*DEFAULT=YES.*URI="([^"/]+)\//m.exec(footage.master)?.[1];
   const timeline = picture && footage.media.get(picture)?.timeline;
   if (!timeline || !sound) return null;
-  const isLive = feed.startedAt !== null && !feed.isEnded;
-  const first = isLive ? Math.max(0, segmentCount(footage, timeline, feed) - liveSegmentsBack) : 0;
+  const first = feed.isEnded ? 0 : Math.max(0, segmentCount(footage, timeline, feed) - liveSegmentsBack);
   const tracks = [picture, sound];
   const preload = (file: string, more = '') => `<${file}>; rel=preload; as=fetch; crossorigin=anonymous${more}`;
   return [
