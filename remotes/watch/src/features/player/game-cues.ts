@@ -1,4 +1,5 @@
 import { GAME_MOMENT, type GameMoment, readGameMoment } from 'shared-contracts/rules';
+import { type MetadataCue, metadataCues, wakeMetadata } from './core/metadata-cues.ts';
 
 /** What the stream says of the game at the instant that is shown. */
 export interface ShownMoment {
@@ -10,9 +11,7 @@ export interface ShownMoment {
 /** A cue shows on for a moment after its end, where the next segment is still to be read. */
 const tolerance = 0.5;
 
-/** A cue of timed metadata, as hls.js and Safari make it of an ID3 frame. */
-function momentOf(cue: TextTrackCue): GameMoment | null {
-  const value = (cue as { value?: { key?: unknown; info?: unknown; data?: unknown } }).value;
+function momentOf({ value }: MetadataCue): GameMoment | null {
   return value?.key === 'TXXX' && value.info === GAME_MOMENT ? readGameMoment(value.data) : null;
 }
 
@@ -20,14 +19,11 @@ function momentOf(cue: TextTrackCue): GameMoment | null {
 export function shownMoment(video: Pick<HTMLVideoElement, 'currentTime' | 'textTracks'>): ShownMoment | null {
   const now = video.currentTime;
   let shown: { cue: TextTrackCue; moment: GameMoment } | null = null;
-  for (const track of video.textTracks) {
-    if (track.kind !== 'metadata') continue;
-    for (const cue of track.cues ?? []) {
-      const isOn = cue.startTime <= now + 0.01 && now < cue.endTime + tolerance;
-      if (!isOn || (shown && cue.startTime < shown.cue.startTime)) continue;
-      const moment = momentOf(cue);
-      if (moment) shown = { cue, moment };
-    }
+  for (const cue of metadataCues(video)) {
+    const isOn = cue.startTime <= now + 0.01 && now < cue.endTime + tolerance;
+    if (!isOn || (shown && cue.startTime < shown.cue.startTime)) continue;
+    const moment = momentOf(cue);
+    if (moment) shown = { cue, moment };
   }
   return shown && { moment: shown.moment, since: Math.max(0, now - shown.cue.startTime) };
 }
@@ -39,15 +35,7 @@ export function shownMoment(video: Pick<HTMLVideoElement, 'currentTime' | 'textT
 export function followGame(video: HTMLVideoElement, onChange: () => void): () => void {
   const life = new AbortController();
   const { signal } = life;
-  // Safari keeps its own metadata track off until somebody wants it.
-  const wake = () => {
-    for (const track of video.textTracks) {
-      if (track.kind === 'metadata' && track.mode === 'disabled') track.mode = 'hidden';
-    }
-  };
-  wake();
-  // jsdom has a list of tracks without events.
-  video.textTracks.addEventListener?.('addtrack', wake, { signal });
+  wakeMetadata(video, signal);
   for (const type of ['timeupdate', 'seeked', 'emptied']) video.addEventListener(type, onChange, { signal });
   return () => life.abort();
 }

@@ -68,10 +68,12 @@ it.each([
 
 it('tells an early player that ads come first', () => {
   const free = { ...source, requiresLicence: false };
-  const render = (findAds?: () => Promise<null>) =>
-    renderToString(<Player source={free} requestLicence={async () => licence} findAds={findAds} />);
-  expect(render()).not.toContain('data-after-ads');
-  expect(render(async () => null)).toContain('data-after-ads="true"');
+  const render = (ads: Pick<PlayerProps, 'findAds' | 'hasAdsFirst'>) =>
+    renderToString(<Player source={free} requestLicence={async () => licence} {...ads} />);
+  const findAds = async () => null;
+  expect(render({})).not.toContain('data-after-ads');
+  expect(render({ findAds })).toContain('data-after-ads="true"');
+  expect(render({ findAds, hasAdsFirst: false })).not.toContain('data-after-ads');
 });
 
 it('takes over a video into which an engine has put captions before', async () => {

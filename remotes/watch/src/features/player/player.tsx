@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef } from 'react';
+import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { AdSlot, type FindAds } from './ads/ad-slot.tsx';
 import type { HlsClass } from './core/hls-playback.ts';
 import type { Place } from './core/player-core.ts';
@@ -39,8 +39,10 @@ export interface PlayerProps {
   autoPlay?: boolean;
   /** Seconds at which the video begins. */
   startAt?: number | null;
-  /** Asks for the ads before the video; absent where there are none. The same function as long as it finds the same ones. */
+  /** Asks for the ads of each break; absent where there are none. The same function as long as it finds the same ones. */
   findAds?: FindAds | undefined;
+  /** Whether ads may come before the video, too. */
+  hasAdsFirst?: boolean;
   onStateChange?: (state: PlayerState) => void;
   /** Told several times a second while it plays. */
   onPlace?: (place: Place) => void;
@@ -53,17 +55,18 @@ export interface PlayerProps {
 /** A video in a 16:9 box with its controls, and what the viewer must know when it does not play. */
 export function Player(props: PlayerProps) {
   const { source, requestLicence, endStream, autoPlay = true, startAt, loadHls = loadRealHls } = props;
-  const { findAds, onStateChange, onPlace, hold } = props;
+  const { findAds, hasAdsFirst = true, onStateChange, onPlace, hold } = props;
   const id = useId();
   const video = useRef<HTMLVideoElement>(null);
   const root = useRef<HTMLDivElement>(null);
   const controller = useRef<HTMLElement>(null);
   const hasAds = findAds !== undefined;
   const { core, state, adBreak } = usePlayerCore({
-    ...{ video, source, requestLicence, endStream, autoPlay, startAt, hasAds, loadHls },
+    ...{ video, source, requestLicence, endStream, autoPlay, startAt, hasAds, hasAdsFirst, loadHls },
   });
-  // Behind a denial there is nothing to control, and ads have controls of their own.
-  const hasControls = state.hasFrame && !['denied', 'failed', 'ad-break'].includes(state.status);
+  // Behind a denial there is nothing to control. Behind ads the controls stand ready, so that the video comes back at once.
+  const hasControls = state.hasFrame && !['denied', 'failed'].includes(state.status);
+  const isInAdBreak = state.status === 'ad-break';
   const thumbnails = hasControls ? core?.thumbnails() : null;
   const isUnderWay = underWay.has(state.status);
 
@@ -86,6 +89,11 @@ export function Player(props: PlayerProps) {
 
   useEffect(() => (isUnderWay ? hold?.('a video is playing') : undefined), [isUnderWay, hold]);
 
+  useLayoutEffect(() => {
+    const isAway = isInAdBreak && controller.current?.contains(document.activeElement);
+    if (isAway) root.current?.focus({ preventScroll: true });
+  }, [isInAdBreak]);
+
   const keepFocus = () => root.current?.focus({ preventScroll: true });
   return (
     <div id={id} ref={root} tabIndex={-1} className={styles.root} data-status={state.status}>
@@ -100,6 +108,7 @@ export function Player(props: PlayerProps) {
         keyboardforwardseekoffset="10"
         keyboardbackwardseekoffset="10"
         hotkeys={source.kind === 'live' ? 'no< no>' : undefined}
+        inert={isInAdBreak}
         noautoseektolive=""
         novolumepref=""
         nomutedpref=""
@@ -113,7 +122,7 @@ export function Player(props: PlayerProps) {
           className={styles.video}
           poster={source.poster}
           data-free-stream={autoPlay && !source.requiresLicence ? source.url : undefined}
-          data-after-ads={hasAds || undefined}
+          data-after-ads={(hasAds && hasAdsFirst) || undefined}
           playsInline
           crossOrigin="anonymous"
           preload="none"

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import type { GameMoment } from 'shared-contracts/rules';
+import { type TestCue, withCues } from './core/player-core-testing.ts';
 import { ScoreBug } from './score-bug.tsx';
 
 const sides = { home: { name: 'Oak', color: '#123456' }, away: { name: 'River', color: '#f5d020' } };
@@ -8,18 +9,14 @@ const moment: GameMoment = {
   ...{ home: 14, away: 7, unit: 'quarter', number: 2, stage: 'playing', clock: 90, runs: 'down', sets: null },
 };
 
-type Cue = { startTime: number; endTime: number; value?: unknown };
-
-const cue = (startTime: number, endTime: number, data: unknown, info = 'game-moment'): Cue => ({
+const cue = (startTime: number, endTime: number, data: unknown, info = 'game-moment'): TestCue => ({
   ...{ startTime, endTime },
   value: { key: 'TXXX', info, data },
 });
 
-function show(cues: Cue[], kind = 'metadata') {
+function show(cues: TestCue[], kind = 'metadata') {
   const video = document.createElement('video');
-  const track = { kind, mode: 'disabled', cues };
-  const tracks = Object.assign(new EventTarget(), { [Symbol.iterator]: () => [track].values() });
-  Object.defineProperty(video, 'textTracks', { value: tracks });
+  const track = withCues(video, cues, kind);
   const ref = createRef<HTMLVideoElement>();
   ref.current = video;
   const view = render(<ScoreBug video={ref} sides={sides} />);

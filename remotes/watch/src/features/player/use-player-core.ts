@@ -14,6 +14,7 @@ interface PlayerCoreSettings {
   autoPlay: boolean;
   startAt: number | null | undefined;
   hasAds: boolean;
+  hasAdsFirst: boolean;
   loadHls: () => Promise<HlsClass>;
 }
 
@@ -59,6 +60,7 @@ export function usePlayerCore(settings: PlayerCoreSettings): RunningPlayer {
       source: played,
       startAt: latest.current.startAt,
       showAds: latest.current.hasAds ? showAds : undefined,
+      hasAdsFirst: latest.current.hasAdsFirst,
       requestLicence: (stream) => latest.current.requestLicence(stream),
       endStream: async (stream, isLeaving) => latest.current.endStream?.(stream, isLeaving) ?? false,
       loadHls: () => latest.current.loadHls(),

@@ -10,6 +10,8 @@ export interface AdTagFacts {
   ads: AdSettings;
   event: SportsEvent;
   isLive: boolean;
+  /** Before the video, or in a break of it. */
+  position: 'preroll' | 'midroll';
   /** Address of the page, without what stands behind its path. */
   page: string;
   /** Whether the viewer allows ads that follow their interests (C0004). */
@@ -17,8 +19,8 @@ export interface AdTagFacts {
   now: Date;
 }
 
-/** Address at which the ad server is asked for ads before an event's video. It says what is watched, and nothing of who watches. */
-export function prerollTag({ ads, event, isLive, page, allowsTargeting, now }: AdTagFacts): string {
+/** Address at which the ad server is asked for ads with an event's video. It says what is watched, and nothing of who watches. */
+export function adTag({ ads, event, isLive, position, page, allowsTargeting, now }: AdTagFacts): string {
   const facts = {
     page_type: 'event',
     event: event.key,
@@ -44,9 +46,11 @@ export function prerollTag({ ads, event, isLive, page, allowsTargeting, now }: A
     description_url: page,
     correlator: String(Math.floor(now.getTime() / 1000)),
     cust_params: targeting,
-    vpos: 'preroll',
-    min_ad_duration: String(SHORTEST),
-    max_ad_duration: String(LONGEST),
+    vpos: position,
+    ...(position === 'preroll'
+      ? { min_ad_duration: String(SHORTEST), max_ad_duration: String(LONGEST) }
+      : // The ads before the video are the first pod of it.
+        { pod: '2' }),
     ...(allowsTargeting ? {} : { npa: '1' }),
   });
   return `${ads.service}/gampad/${isLive ? 'live/ads' : 'ads'}?${query}`;

@@ -8,7 +8,8 @@ import {
   geoFailed,
   geoFound,
 } from 'shared-contracts/store';
-import { adServerUnderTest } from '../../features/player/ads/ads-testing.ts';
+import { adServerUnderTest, vast } from '../../features/player/ads/ads-testing.ts';
+import { withCues } from '../../features/player/core/player-core-testing.ts';
 import { broadcastFixture, FIXTURE_NOW, publisherFixture, vodFixture } from '../../testing/event-fixture.ts';
 import { json } from '../../testing/fake-services.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -68,7 +69,7 @@ const settle = () =>
 
 const blocks = (tracked: readonly (readonly unknown[])[]) =>
   tracked.filter(([name]) => String(name).startsWith('Ads Blocked'));
-const tag = () => new URL(server.asked[0] ?? '');
+const tag = () => new URL(server.asked.at(-1) ?? '');
 const asked = () => Object.fromEntries(tag().searchParams);
 
 test('asks for the ads before a live game by what is watched, and not by who watches', async () => {
@@ -159,7 +160,7 @@ test('a site without ads asks for none, and tracks nothing', async () => {
   expect(blocks(tracked)).toEqual([]);
 });
 
-test('the replay that follows the live game has no ads of its own', async () => {
+test('the replay that follows the live game has ads in its breaks alone', async () => {
   const { services } = await visit(game);
   await act(() => jest.advanceTimersByTimeAsync(45 * 60_000));
   const later = { ...game, ...by(replay) };
@@ -171,6 +172,71 @@ test('the replay that follows the live game has no ads of its own', async () => 
   await settle();
   expect(document.querySelector('video')?.src).toContain('/vod/');
   expect(server.asked).toHaveLength(1);
+  await comeToBreak();
+  expect(asked().vpos).toBe('midroll');
+});
+
+/** The picture comes to a break of the game. */
+async function comeToBreak(id = 'break-1') {
+  const region = screen.getByRole('region', { name: /Video player/ });
+  const video = region.querySelector('video') as HTMLVideoElement;
+  server.documents = new Proxy({}, { get: () => vast() });
+  withCues(video, [{ id, startTime: 60, endTime: 180, value: { key: 'X-AD-BREAK', data: '1' } }]);
+  Object.defineProperty(video, 'paused', { value: false, configurable: true });
+  await act(async () => void video.dispatchEvent(new Event('seeking')));
+  for (const currentTime of [59.9, 60.1]) {
+    Object.assign(video, { currentTime });
+    await act(async () => void video.dispatchEvent(new Event('timeupdate')));
+  }
+  await settle();
+}
+
+/** An ad comes, and breaks off. */
+async function showAd() {
+  const ad = document.querySelector('section video') as HTMLVideoElement;
+  for (const type of ['playing', 'error']) await act(async () => void ad.dispatchEvent(new Event(type)));
+}
+
+const pass = (minutes: number) => act(() => jest.advanceTimersByTimeAsync(minutes * 60_000));
+
+test('asks for ads in a break of a game as for the second pod of ads, of any length', async () => {
+  await visit(game);
+  await pass(5);
+  await comeToBreak();
+  expect(server.asked).toHaveLength(2);
+  expect(asked()).toMatchObject({ vpos: 'midroll', pod: '2' });
+  expect(asked().cust_params).toContain(`event=${game.key}`);
+  expect(Object.keys(asked())).not.toContain('max_ad_duration');
+  expect(Object.keys(asked())).not.toContain('min_ad_duration');
+});
+
+test('has no ads in a break within five minutes of another ad, nor twice in the same break', async () => {
+  await visit(game);
+  // The ads before the game did not come in time; those of its first break do.
+  await pass(0.1);
+  await comeToBreak('break-0');
+  expect(server.asked).toHaveLength(2);
+  await showAd();
+  await pass(4);
+  await comeToBreak();
+  expect(server.asked).toHaveLength(2);
+  await pass(1);
+  await comeToBreak();
+  expect(server.asked).toHaveLength(3);
+  await showAd();
+  await pass(31);
+  await comeToBreak();
+  expect(server.asked).toHaveLength(3);
+  await comeToBreak('break-2');
+  expect(server.asked).toHaveLength(4);
+});
+
+test('has no ads in the breaks of a game whose viewer is in Europe', async () => {
+  const { tracked } = await visit(game, { geo: { ...US, country: 'FR' } });
+  await pass(10);
+  await comeToBreak();
+  expect(server.asked).toEqual([]);
+  expect(blocks(tracked)).toHaveLength(2);
 });
 
 test('a viewer who looks at another broadcast of the game has had its ads', async () => {
@@ -185,7 +251,11 @@ test('a viewer who looks at another broadcast of the game has had its ads', asyn
   await choose(/Second Publisher/);
   expect(document.querySelector('video')?.src).toBe(video_url);
   expect(server.asked).toHaveLength(1);
-  await act(() => jest.advanceTimersByTimeAsync(30 * 60_000));
-  await choose(/Lincoln/);
+  await pass(30);
+  // Who has just had an ad in a break has those before the video as well.
+  await comeToBreak();
+  await showAd();
   expect(server.asked).toHaveLength(2);
+  await choose(/Lincoln/);
+  expect(server.asked).toHaveLength(3);
 });

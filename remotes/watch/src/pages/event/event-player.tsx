@@ -51,7 +51,7 @@ export function EventPlayer(props: EventPlayerProps) {
   const title = eventTitle(event);
   const requestLicence = useLicence({ eventKey: event.key, resourceKey, entitlements: requiredEntitlements, title });
   const endStream = useEndStream();
-  const findAds = useFindAds({ event, isLive: kind === 'live', isContinued: left !== null, shell });
+  const findAds = useFindAds({ event, isLive: kind === 'live', shell });
   const recordView = useViewRecord(event, isMember);
   const { track } = shell;
   const tracked = useRef<string | null>(null);
@@ -103,6 +103,8 @@ export function EventPlayer(props: EventPlayerProps) {
       requestLicence={requestLicence}
       endStream={endStream}
       findAds={findAds}
+      // Who comes from the live feed goes on with the same game.
+      hasAdsFirst={left === null}
       hold={shell.hold}
       {...(kind === 'replay' ? replayStart(event, left) : {})}
       onStateChange={onStateChange}

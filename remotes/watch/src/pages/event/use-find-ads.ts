@@ -5,13 +5,22 @@ import type { Shell } from 'shared-contracts/remote';
 import { type AdBlock, adBlock } from 'shared-contracts/rules';
 import { type AppState, useAppSelector } from 'shared-contracts/store';
 import type { FindAds } from '../../features/player/index.ts';
-import { prerollTag } from './ad-tag.ts';
+import { adTag } from './ad-tag.ts';
 
 /** How long the ads before an event's video are not shown again in this tab, as after a look at another page; milliseconds. */
 const REST = 30 * 60_000;
+/** Nobody has ads in a break who has had others so shortly before; milliseconds. */
+const GAP = 5 * 60_000;
 
-/** When each event had its ads last, by its key: of one tab, which has one store. */
-const memories = new WeakMap<object, Map<string, number>>();
+interface Memory {
+  /** When ads were asked for last, by the event's key, and the name of its break. */
+  asked: Map<string, number>;
+  /** When the viewer had one last. */
+  latest: number;
+}
+
+/** Of one tab, which has one store. */
+const memories = new WeakMap<object, Memory>();
 
 const blockedEvents = {
   event: 'Ads Blocked By Event',
@@ -23,13 +32,14 @@ interface AdPlace {
   /** As one publisher shows it. */
   event: SportsEvent;
   isLive: boolean;
-  /** The viewer comes from the live feed of the same event. */
-  isContinued: boolean;
   shell: Pick<Shell, 'track' | 'now'>;
 }
 
-/** Finds the ads before an event's video; undefined where the event can have none. What keeps ads away is tracked. */
-export function useFindAds({ event, isLive, isContinued, shell }: AdPlace): FindAds | undefined {
+/**
+ * Finds the ads before an event's video and in its breaks; undefined where the event can have none. What keeps ads away is
+ * tracked.
+ */
+export function useFindAds({ event, isLive, shell }: AdPlace): FindAds | undefined {
   const store = useStore<AppState>();
   const ads = useAppSelector((state) => state.site.ads);
   const { track, now } = shell;
@@ -41,27 +51,31 @@ export function useFindAds({ event, isLive, isContinued, shell }: AdPlace): Find
   // Polling brings the same event again and again, and what of it is asked for here does not change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the event
   return useMemo<FindAds | undefined>(() => {
-    if (!ads || block || isContinued) return undefined;
-    const hadAds = memories.get(store) ?? new Map<string, number>();
-    memories.set(store, hadAds);
-    return async (signal) => {
-      if (now() - (hadAds.get(event.key) ?? Number.NEGATIVE_INFINITY) < REST) return null;
+    if (!ads || block) return undefined;
+    const memory = memories.get(store) ?? { asked: new Map(), latest: Number.NEGATIVE_INFINITY };
+    memories.set(store, memory);
+    return async ({ mark, signal, begins }) => {
+      const place = mark ? `${event.key} ${mark.id}` : event.key;
+      const asked = memory.asked.get(place);
+      if (asked !== undefined && (mark !== null || now() - asked < REST)) return null;
+      if (mark && now() - memory.latest < GAP) return null;
       const country = await countryOf(store, signal);
       if (signal.aborted) return null;
       if (blockOf(event, country)) {
         track(blockedEvents.region, { event_key: event.key, reason: country ?? '' });
         return null;
       }
-      hadAds.set(event.key, now());
+      memory.asked.set(place, now());
+      begins.addEventListener('abort', () => (memory.latest = now()), { once: true });
       const { site, consent } = store.getState();
-      return prerollTag({
-        ...{ ads, event, isLive },
+      return adTag({
+        ...{ ads, event, isLive, position: mark ? 'midroll' : 'preroll' },
         page: `${site.baseUrl}${window.location.pathname}`,
         allowsTargeting: consent.groups.includes('C0004') && !consent.isGpc,
         now: new Date(now()),
       });
     };
-  }, [store, ads, block, isContinued, isLive, event.key, track, now]);
+  }, [store, ads, block, isLive, event.key, track, now]);
 }
 
 function blockOf({ content_type: contentType, publishers }: SportsEvent, countryCode: string | null): AdBlock | null {

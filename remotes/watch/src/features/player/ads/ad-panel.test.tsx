@@ -56,7 +56,7 @@ beforeAll(() => {
 beforeEach(() => {
   FakeHls.instances = [];
   server.documents[TAG] = vast();
-  findAds = jest.fn<Promise<string | null>, [AbortSignal]>(async () => TAG);
+  findAds = jest.fn<ReturnType<FindAds>, Parameters<FindAds>>(async () => TAG);
   jest.clearAllMocks();
   play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async () => {});
   jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function pause(this: HTMLMediaElement) {
@@ -73,7 +73,8 @@ it('shows an ad in the place of the controls, says so, and brings the game after
   await happen(adVideo(), 'playing');
   expect(screen.getByRole('region', { name: 'Advertisement' })).toBeTruthy();
   expect(screen.getByText('Advertisement. Then Oak at River begins.').getAttribute('role')).toBe('status');
-  expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
+  const controls = await screen.findByRole('button', { name: 'Pause' });
+  expect(controls.closest('[inert]')).not.toBeNull();
   await playTo(4);
   expect(screen.getByText('Ad · 0:11')).toBeTruthy();
   await happen(adVideo(), 'ended');
@@ -81,7 +82,7 @@ it('shows an ad in the place of the controls, says so, and brings the game after
   expect(play.mock.contexts.at(-1)).toBe(contentVideo());
   await happen(contentVideo(), 'playing');
   expect(status()).toBe('playing');
-  expect(await screen.findByRole('button', { name: 'Pause' })).toBeTruthy();
+  expect(controls.closest('[inert]')).toBeNull();
 });
 
 it('can be skipped when its time has come, and leaves the focus on the player', async () => {
@@ -115,6 +116,50 @@ it('leads to the advertiser in a new tab that knows nothing of this one, and pau
   await userEvent.click(screen.getByRole('button', { name: 'Play ad' }));
   await happen(adVideo(), 'play', 'playing');
   expect(screen.getByRole('button', { name: 'Pause ad' })).toBeTruthy();
+});
+
+/** A break of the game begins that lasts so many seconds. */
+async function comeToBreak(duration: number) {
+  const range = { id: 'break-1', startTime: 60, duration, attr: { 'X-AD-BREAK': '1' } };
+  FakeHls.latest.latestLevelDetails = { live: true, endSN: 1, dateRanges: { range } };
+  Object.defineProperty(contentVideo(), 'paused', { value: false, configurable: true });
+  for (const currentTime of [59.9, 60.1]) {
+    Object.assign(contentVideo(), { currentTime });
+    await happen(contentVideo(), 'timeupdate');
+  }
+}
+
+it('does not come into a break of a live game that it is too long for', async () => {
+  findAds.mockResolvedValueOnce(null);
+  await show();
+  await comeToBreak(17.9);
+  expect(server.asked).toEqual([TAG]);
+  expect(document.querySelector('section video')).toBeNull();
+});
+
+it('comes into a break of the game while that goes on, as loud as it is by then, and says that the game goes on', async () => {
+  findAds.mockResolvedValueOnce(null);
+  await show();
+  await comeToBreak(120);
+  expect(findAds.mock.lastCall?.[0].mark).toEqual({ id: 'break-1', seconds: expect.closeTo(119.9) });
+  expect(status()).toBe('ready');
+  (await screen.findByRole('button', { name: 'Pause' })).focus();
+  await act(async () => {
+    contentVideo().muted = true;
+    contentVideo().dispatchEvent(new Event('volumechange'));
+  });
+  await happen(adVideo(), 'playing', 'volumechange');
+  expect(status()).toBe('ad-break');
+  expect(document.activeElement).toBe(document.querySelector('[data-status]'));
+  expect(adVideo().muted).toBe(true);
+  expect(screen.getByRole('button', { name: 'Unmute' })).toBeTruthy();
+  expect(screen.getByText('Advertisement. Then Oak at River goes on.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Unmute' }));
+  expect([adVideo().muted, contentVideo().muted]).toEqual([false, true]);
+  await happen(contentVideo(), 'volumechange');
+  expect(adVideo().muted).toBe(false);
+  await happen(adVideo(), 'ended');
+  expect(contentVideo().muted).toBe(false);
 });
 
 it('has no link where the advertiser names a script', async () => {

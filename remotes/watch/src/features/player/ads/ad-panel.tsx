@@ -10,7 +10,7 @@ export interface AdPanelProps {
   /** Address of the video tag. */
   tag: string;
   adBreak: AdBreak;
-  /** The video that the ads stand before, whose sound they share. */
+  /** The video that the ads belong to, whose sound they share. */
   content: HTMLVideoElement;
   /** What the video shows. */
   title: string;
@@ -28,11 +28,18 @@ export function AdPanel({ tag, adBreak, content, title, keepFocus }: AdPanelProp
   useEffect(() => {
     const element = video.current;
     if (!element) return;
-    Object.assign(element, { muted: content.muted, volume: content.volume });
+    const shareSound = () => {
+      Object.assign(element, { muted: content.muted, volume: content.volume });
+      setMuted(content.muted);
+    };
+    shareSound();
+    // From when an ad has begun, the video's own sound may be off for it.
+    const signal = AbortSignal.any([adBreak.begins, adBreak.signal]);
+    content.addEventListener('volumechange', shareSound, { signal });
     void readAds(tag, adBreak.signal).then(
       ({ ads }) => {
         if (adBreak.signal.aborted) return;
-        const playable = playableAds(ads, (type) => element.canPlayType(type) !== '');
+        const playable = playableAds(ads, (type) => element.canPlayType(type) !== '', adBreak.room);
         player.current = playAds(playable, element, adBreak, setAd);
       },
       (error: unknown) => {
@@ -57,7 +64,7 @@ export function AdPanel({ tag, adBreak, content, title, keepFocus }: AdPanelProp
   function changeMuted() {
     setMuted(!isMuted);
     player.current?.setMuted(!isMuted);
-    content.muted = !isMuted;
+    adBreak.setMuted(!isMuted);
   }
 
   const status = ad?.status ?? 'waiting';
@@ -109,7 +116,9 @@ export function AdPanel({ tag, adBreak, content, title, keepFocus }: AdPanelProp
         </>
       )}
       <VisuallyHidden>
-        <span role="status">{isShown && status !== 'blocked' && `Advertisement. Then ${title} begins.`}</span>
+        <span role="status">
+          {isShown && status !== 'blocked' && `Advertisement. Then ${title} ${adBreak.mark ? 'goes on' : 'begins'}.`}
+        </span>
       </VisuallyHidden>
     </section>
   );

@@ -1,12 +1,10 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import type { AdBreak } from '../core/ad-break.ts';
 import './ad-panel.module.css';
 import type { AdPanelProps } from './ad-panel.tsx';
 
-/**
- * Finds the address of the video tag to ask for ads; null when there shall be none.
- * @param signal aborted when the break is over
- */
-export type FindAds = (signal: AbortSignal) => Promise<string | null>;
+/** Finds the address of the video tag to ask for the ads of a break; null when there shall be none. */
+export type FindAds = (adBreak: Pick<AdBreak, 'mark' | 'signal' | 'begins'>) => Promise<string | null>;
 
 type AdSlotProps = Omit<AdPanelProps, 'tag'> & { findAds: FindAds };
 
@@ -21,7 +19,7 @@ export function AdSlot({ findAds, adBreak, ...props }: AdSlotProps) {
   });
   useEffect(() => {
     async function bring() {
-      const tag = await latest.current(adBreak.signal);
+      const tag = await latest.current(adBreak);
       if (tag === null) return adBreak.end();
       const { AdPanel } = await import('./ad-panel.tsx');
       if (!adBreak.signal.aborted) setShown({ tag, adBreak, Panel: AdPanel });

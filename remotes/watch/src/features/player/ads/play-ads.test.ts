@@ -7,7 +7,7 @@ const server = adServerUnderTest();
 let video: HTMLVideoElement;
 let state: AdState | null;
 let life: AbortController;
-let adBreak: { begun: jest.Mock; end: jest.Mock; signal: AbortSignal };
+let adBreak: jest.Mocked<Pick<AdBreak, 'begun' | 'end' | 'setPaused' | 'setMuted'>> & AdBreak;
 let player: AdPlayer;
 
 function set(properties: Record<string, unknown>) {
@@ -27,9 +27,9 @@ async function start(ads = 1) {
   server.documents['http://localhost/tag'] = vast({ ads });
   const { ads: found } = await readAds('/tag', life.signal);
   player = playAds(
-    playableAds(found, () => true),
+    playableAds(found, () => true, adBreak.room),
     video,
-    adBreak as AdBreak,
+    adBreak,
     (next) => {
       state = next;
     },
@@ -42,8 +42,8 @@ beforeEach(() => {
   state = null;
   life = new AbortController();
   adBreak = {
-    signal: life.signal,
-    begun: jest.fn(),
+    ...{ mark: null, room: 60, signal: life.signal, begins: new AbortController().signal },
+    ...{ begun: jest.fn(), setPaused: jest.fn(), setMuted: jest.fn() },
     end: jest.fn(() => life.abort()),
   };
   set({ play: jest.fn(async () => {}), pause: jest.fn(() => happen('pause')), load: jest.fn(), currentTime: 0 });
@@ -150,15 +150,27 @@ it('waits for the viewer where the browser does not let it play, for as long as 
   expect(server.counted).toEqual(['1/impression']);
 });
 
+it('does not stop a video for a press in its break', async () => {
+  const blocked = Object.assign(new Error('no'), { name: 'NotAllowedError' });
+  set({ play: jest.fn().mockRejectedValue(blocked) });
+  adBreak.mark = { id: 'break-1', seconds: 60 };
+  await start();
+  expect(adBreak.begun).not.toHaveBeenCalled();
+  expect(adBreak.end).toHaveBeenCalledTimes(1);
+  expect(server.counted).toEqual([]);
+});
+
 it('reports a pause, the way on, and the sound', async () => {
   await start();
   happen('play', 'playing', 'waiting');
   player.pause();
   expect(state?.status).toBe('paused');
+  expect(adBreak.setPaused.mock.calls).toEqual([[true]]);
   await jest.advanceTimersByTimeAsync(60_000);
   expect(adBreak.end).not.toHaveBeenCalled();
   player.play();
   happen('play', 'playing');
+  expect(adBreak.setPaused.mock.calls).toEqual([[true], [false]]);
   expect(state?.status).toBe('playing');
   player.setMuted(true);
   happen('volumechange');
@@ -168,7 +180,7 @@ it('reports a pause, the way on, and the sound', async () => {
 });
 
 it('is over at once where there is nothing to play', () => {
-  playAds([], video, adBreak as AdBreak, () => {});
+  playAds([], video, adBreak, () => {});
   expect(adBreak.end).toHaveBeenCalledTimes(1);
 });
 

@@ -88,6 +88,8 @@ export function playAds(
         if (signal.aborted || !(error instanceof Error) || error.name !== 'NotAllowedError') return;
         // From here on it waits for the viewer, not for the network.
         goesOn();
+        // A video that plays already does not stop for a press.
+        if (adBreak.mark) return adBreak.end();
         adBreak.begun();
         show({ status: 'blocked' });
       });
@@ -102,12 +104,15 @@ export function playAds(
       show({ status: 'playing' });
     });
     on('play', () => {
-      if (state.status === 'paused') tracker.setPaused(false);
+      if (state.status !== 'paused') return;
+      tracker.setPaused(false);
+      adBreak.setPaused(false);
     });
     on('pause', () => {
       goesOn();
       if (video.ended || state.status !== 'playing') return;
       tracker.setPaused(true);
+      adBreak.setPaused(true);
       show({ status: 'paused' });
     });
     on('waiting', watchStop);

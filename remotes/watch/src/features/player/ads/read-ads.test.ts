@@ -4,11 +4,12 @@ import { playableAds, readAds, webAddress } from './read-ads.ts';
 const server = adServerUnderTest();
 const TAG = 'https://ads.example/tag';
 const playsMp4 = (type: string) => type === 'video/mp4';
+const HOUR = 3600;
 const read = () => readAds(TAG, new AbortController().signal);
 
-async function filmsOf(document: string) {
+async function filmsOf(document: string, room = HOUR) {
   server.documents[TAG] = document;
-  return playableAds((await read()).ads, playsMp4).map(({ film, leadsTo }) => [film, leadsTo]);
+  return playableAds((await read()).ads, playsMp4, room).map(({ film, leadsTo }) => [film, leadsTo]);
 }
 
 const file = (address: string, attributes = 'type="video/mp4" height="360"') =>
@@ -49,6 +50,8 @@ it.each(['javascript:alert(1)', 'data:text/html,x', 'intent://x', ''])(
 
 it('plays as many ads as fit into one break', async () => {
   expect(await filmsOf(vast({ ads: 3 }))).toHaveLength(2);
+  expect(await filmsOf(vast({ ads: 3 }), 29)).toHaveLength(1);
+  expect(await filmsOf(vast(), 14)).toEqual([]);
   expect(await filmsOf(vast({ duration: '00:00:33' }))).toEqual([]);
   expect(await filmsOf(vast({ duration: '00:00:00' }))).toEqual([]);
   expect(await filmsOf(vast({ duration: 'long' }))).toEqual([]);
@@ -64,7 +67,7 @@ it('follows an answer that refers to another, and counts for both', async () => 
     <VASTAdTagURI>https://other.example/tag</VASTAdTagURI><Impression>https://count.example/wrapper</Impression>
     <Creatives/></Wrapper></Ad></VAST>`;
   const { ads } = await read();
-  expect(playableAds(ads, playsMp4)).toHaveLength(1);
+  expect(playableAds(ads, playsMp4, HOUR)).toHaveLength(1);
   expect(ads[0]).toMatchObject({
     impressionURLTemplates: [{ url: 'https://count.example/wrapper' }, { url: 'https://count.example/1/impression' }],
   });
@@ -73,14 +76,14 @@ it('follows an answer that refers to another, and counts for both', async () => 
 it('asks nobody at an address that is none of the web', async () => {
   server.documents[TAG] = `<VAST version="3.0"><Ad><Wrapper><AdSystem>W</AdSystem>
     <VASTAdTagURI>ftp://elsewhere.example/tag</VASTAdTagURI><Creatives/></Wrapper></Ad></VAST>`;
-  expect(playableAds((await read()).ads, playsMp4)).toEqual([]);
+  expect(playableAds((await read()).ads, playsMp4, HOUR)).toEqual([]);
   expect(server.asked).toEqual([TAG]);
 });
 
 it('gives up on answers that refer to each other for ever', async () => {
   server.documents[TAG] = `<VAST version="3.0"><Ad><Wrapper><AdSystem>W</AdSystem><VASTAdTagURI>${TAG}</VASTAdTagURI>
     <Impression>https://count.example/w</Impression><Creatives/></Wrapper></Ad></VAST>`;
-  expect(playableAds((await read()).ads, playsMp4)).toEqual([]);
+  expect(playableAds((await read()).ads, playsMp4, HOUR)).toEqual([]);
   expect(server.asked.length).toBeLessThan(7);
 });
 

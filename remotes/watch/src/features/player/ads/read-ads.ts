@@ -41,7 +41,7 @@ const DOCUMENT_LIMIT = 2500;
 /** Documents that may refer to the next one. */
 const WRAPPER_LIMIT = 4;
 /** Seconds that all ads of a break may take together. */
-export const BREAK_LIMIT = 32;
+const BREAK_LIMIT = 32;
 /** Lines of the picture beyond which a film is not worth its size. */
 const TALLEST = 720;
 
@@ -63,14 +63,18 @@ function filmOf({ mediaFiles }: Creative, canPlay: (type: string) => boolean): s
   return webAddress(film?.fileURL);
 }
 
-/** The first ads that fit into one break, in their order. */
-export function playableAds(ads: readonly Ad[], canPlay: (type: string) => boolean): PlayableAd[] {
+/**
+ * The first ads that fit into one break, in their order.
+ * @param room seconds
+ */
+export function playableAds(ads: readonly Ad[], canPlay: (type: string) => boolean, room: number): PlayableAd[] {
+  const limit = Math.min(room, BREAK_LIMIT);
   let seconds = 0;
   const playable: PlayableAd[] = [];
   for (const ad of ads) {
     const creative = ad.creatives.find(({ type }) => type === 'linear');
     const film = creative && filmOf(creative, canPlay);
-    if (!creative || !film || creative.duration <= 0 || seconds + creative.duration > BREAK_LIMIT) continue;
+    if (!creative || !film || creative.duration <= 0 || seconds + creative.duration > limit) continue;
     seconds += creative.duration;
     playable.push({ ad, creative, film, leadsTo: webAddress(creative.videoClickThroughURLTemplate?.url) });
   }

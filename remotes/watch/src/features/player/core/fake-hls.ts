@@ -32,7 +32,7 @@ export class FakeHls {
   targetLatency = 6;
   liveSyncPosition: number | null = null;
   playingDate: Date | null = null;
-  latestLevelDetails: { live: boolean; endSN: number } | null = null;
+  latestLevelDetails: { live: boolean; endSN: number; dateRanges?: Record<string, object> } | null = null;
   isDestroyed = false;
 
   constructor(config: FakeHls['config']) {

@@ -1,5 +1,6 @@
 import type HlsConstructor from 'hls.js';
-import type { ErrorData, Fragment, HlsConfig } from 'hls.js';
+import type { ErrorData, Fragment, HlsConfig, LevelDetails } from 'hls.js';
+import { BREAK_ATTRIBUTE, type VideoBreak } from './break-marks.ts';
 import { countFaults } from './count-faults.ts';
 import { failureWords } from './failure-words.ts';
 import { hlsConfig } from './hls-config.ts';
@@ -252,6 +253,7 @@ export function startHlsPlayback(Hls: HlsClass, context: PlaybackContext): Playb
     },
     toLive: edge.toLive,
     playingDate: () => hls?.playingDate ?? null,
+    breaks: () => breaksOf(hls?.latestLevelDetails?.dateRanges ?? {}),
     setQuality(height) {
       quality = height;
       applyQuality();
@@ -262,4 +264,13 @@ export function startHlsPlayback(Hls: HlsClass, context: PlaybackContext): Playb
       announceSounds();
     },
   };
+}
+
+/** The cues that hls.js makes of date ranges are lost in Chromium when they come before the first of another kind. */
+function breaksOf(dateRanges: LevelDetails['dateRanges']): VideoBreak[] {
+  return Object.values(dateRanges).flatMap((range) => {
+    if (range?.attr[BREAK_ATTRIBUTE] === undefined) return [];
+    const { id, startTime: start, duration } = range;
+    return [{ id, start, end: start + (duration ?? 0) }];
+  });
 }

@@ -1,4 +1,6 @@
+import { BREAK_ATTRIBUTE, type VideoBreak } from './break-marks.ts';
 import { licensedUrl } from './licensed-url.ts';
+import { metadataCues, wakeMetadata } from './metadata-cues.ts';
 import type { Playback, PlaybackContext } from './playback.ts';
 import { after, backoff } from './timers.ts';
 
@@ -79,6 +81,7 @@ export function startNativePlayback(context: PlaybackContext): Playback {
     const end = video.seekable.length > 0 ? video.seekable.end(video.seekable.length - 1) : 0;
     send({ type: 'edge', isLive, isAtLiveEdge: isLive && end - video.currentTime < 15 });
   };
+  wakeMetadata(video, signal);
   video.addEventListener('timeupdate', report, { signal });
   video.addEventListener('durationchange', report, { signal });
   signal.addEventListener(
@@ -105,8 +108,15 @@ export function startNativePlayback(context: PlaybackContext): Playback {
       const began = video.getStartDate?.().getTime() ?? Number.NaN;
       return Number.isNaN(began) ? null : new Date(began + video.currentTime * 1000);
     },
+    breaks: () => breaksOf(video),
     // The browser chooses both by itself and offers no way to say otherwise.
     setQuality() {},
     setSound() {},
   };
+}
+
+/** Safari makes a cue of each attribute of a date range, by the name of the range. */
+function breaksOf(video: HTMLVideoElement): VideoBreak[] {
+  const cues = [...metadataCues(video)].filter(({ value }) => value?.key === BREAK_ATTRIBUTE);
+  return cues.map(({ id, startTime: start, endTime: end }) => ({ id: id || String(start), start, end }));
 }

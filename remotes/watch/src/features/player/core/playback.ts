@@ -1,5 +1,6 @@
 import type { PlayerSource } from '../player-source.ts';
 import type { PlayerEvent } from '../player-state.ts';
+import type { VideoBreak } from './break-marks.ts';
 import type { LicenceKeeper } from './licence-keeper.ts';
 
 /** What a way of playing (hls.js, or the browser's own HLS) is given. It ends, with all it started, with `signal`. */
@@ -24,6 +25,8 @@ export interface Playback {
   toLive(): void;
   /** When what is shown was recorded; null where the stream does not say. */
   playingDate(): Date | null;
+  /** Breaks that the stream tells of. */
+  breaks(): readonly VideoBreak[];
   /** Lines of the picture; null lets the player choose. */
   setQuality(height: number | null): void;
   setSound(id: number): void;

@@ -20,6 +20,22 @@ export const licensed = (key: string): LicenceResult => ({ status: 'ok', key, ex
 export const busy = (retryAfter: number): LicenceResult => ({ status: 'busy', message: 'Wait.', retryAfter });
 export const blackedOut: LicenceResult = { status: 'denied', reason: 'blackout', message: 'Blacked out until 8 PM.' };
 
+/** A cue of what the stream tells beside picture and sound. */
+export interface TestCue {
+  id?: string;
+  startTime: number;
+  endTime: number;
+  value?: unknown;
+}
+
+/** Gives a video one track of cues. */
+export function withCues(video: HTMLVideoElement, cues: readonly TestCue[], kind = 'metadata') {
+  const track = { kind, mode: 'disabled', cues };
+  const value = Object.assign(new EventTarget(), { [Symbol.iterator]: () => [track].values() });
+  Object.defineProperty(video, 'textTracks', { value, configurable: true });
+  return track;
+}
+
 /** Lets promises settle without moving the clock. */
 export const settle = () => jest.advanceTimersByTimeAsync(0);
 
@@ -30,6 +46,7 @@ export function playerUnderTest() {
     video: document.createElement('video'),
     /** Takes the breaks for ads; absent where no ads come. */
     showAds: undefined as ShowAds | undefined,
+    hasAdsFirst: true,
     /** What the licence service answers, one after the other; then licences called "later". */
     answers: [] as LicenceResult[],
     requestLicence: jest.fn<Promise<LicenceResult>, [stream: string | null]>(),
@@ -61,9 +78,9 @@ export function playerUnderTest() {
   }
 
   async function start(source: PlayerSource = live, startAt: number | null = null): Promise<PlayerCore> {
-    const { video, requestLicence, endStream, showAds } = player;
+    const { video, requestLicence, endStream, showAds, hasAdsFirst } = player;
     const core = createPlayerCore({
-      ...{ video, source, startAt, requestLicence, endStream, showAds },
+      ...{ video, source, startAt, requestLicence, endStream, showAds, hasAdsFirst },
       loadHls: async () => fakeHlsClass,
       random: () => 0.5,
     });
@@ -107,6 +124,7 @@ export function playerUnderTest() {
     player.core?.dispose();
     player.core = undefined;
     player.showAds = undefined;
+    player.hasAdsFirst = true;
     delete window.earlyPlayer;
     jest.useRealTimers();
   });

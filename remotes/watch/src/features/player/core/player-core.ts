@@ -1,6 +1,7 @@
 import type { Denial, EndStream, PlayerSource, RequestLicence } from '../player-source.ts';
 import { createPlayerStore, type PlayerStore } from '../player-state.ts';
-import { openAdBreak, type ShowAds } from './ad-break.ts';
+import type { ShowAds } from './ad-break.ts';
+import { createAdBreaks } from './ad-breaks.ts';
 import { type HlsClass, startHlsPlayback } from './hls-playback.ts';
 import { type HeldStream, keepLicence, type LicenceKeeper } from './licence-keeper.ts';
 import { licensedUrl } from './licensed-url.ts';
@@ -15,8 +16,10 @@ export interface PlayerCoreOptions {
   requestLicence: RequestLicence;
   /** Gives back what plays here when it stops to; absent where streams are not counted. */
   endStream?: EndStream | undefined;
-  /** Shows the ads that come before the video; absent where none do. */
+  /** Shows the ads before the video and in its breaks; absent where there are none. */
   showAds?: ShowAds | undefined;
+  /** Whether ads may come before the video; true if it is not said. */
+  hasAdsFirst?: boolean | undefined;
   /** Gives hls.js, in a chunk of its own. */
   loadHls: () => Promise<HlsClass>;
   random?: () => number;
@@ -51,7 +54,8 @@ export interface PlayerCore {
 
 /** The player without a face: licence, engine, recovery and state around one `<video>`. */
 export function createPlayerCore(options: PlayerCoreOptions): PlayerCore {
-  const { video, source, startAt = null, requestLicence, endStream, showAds, loadHls, random = Math.random } = options;
+  const { video, source, startAt = null, requestLicence, endStream, loadHls, random = Math.random } = options;
+  const { showAds, hasAdsFirst = true } = options;
   const store = createPlayerStore();
   const life = new AbortController();
   let attempt: AbortController | null = null;
@@ -59,9 +63,18 @@ export function createPlayerCore(options: PlayerCoreOptions): PlayerCore {
   let licence: LicenceKeeper | null = null;
   const stream: HeldStream = { key: null };
   let wantsPlay = false;
-  /** Ads come once, and never when the video has been seen already. */
-  let hasAdsToCome = showAds !== undefined;
-  let isInAdBreak = false;
+  /** Ads come before the video once, and never when it has been seen already. */
+  let hasAdsToCome = hasAdsFirst;
+  const ads =
+    showAds &&
+    createAdBreaks({
+      ...{ video, showAds, isLive: source.kind === 'live', send: store.send },
+      onOver(wasBefore) {
+        // What was live before the ads is not any more.
+        if (wasBefore && source.kind === 'live' && startAt === null) playback?.toLive();
+        if (wantsPlay) playElement();
+      },
+    });
 
   function end() {
     attempt?.abort();
@@ -78,23 +91,8 @@ export function createPlayerCore(options: PlayerCoreOptions): PlayerCore {
     if (key !== null) void endStream?.(key, isLeaving);
   }
 
-  function beginAdBreak(signal: AbortSignal) {
-    if (!showAds || !hasAdsToCome || video.played.length > 0) return;
-    hasAdsToCome = false;
-    isInAdBreak = true;
-    store.send({ type: 'ad-break', isInAdBreak });
-    openAdBreak(showAds, signal, (hasBegun) => {
-      isInAdBreak = false;
-      store.send({ type: 'ad-break', isInAdBreak });
-      if (signal.aborted) return;
-      // What was live before the ads is not any more.
-      if (hasBegun && source.kind === 'live' && startAt === null) playback?.toLive();
-      if (wantsPlay) playElement();
-    });
-  }
-
   function playElement() {
-    if (isInAdBreak) return;
+    if (ads?.isHolding()) return;
     // Rejected too when a new load interrupts it; then the next attachment plays.
     video.play().catch((error: unknown) => {
       if (!(error instanceof Error) || error.name !== 'NotAllowedError') return;
@@ -132,14 +130,16 @@ export function createPlayerCore(options: PlayerCoreOptions): PlayerCore {
       if (outcome.status === 'denied') return deny(outcome);
     }
     store.send({ type: 'loading' });
-    beginAdBreak(signal);
+    if (hasAdsToCome && video.played.length === 0) ads?.openFirst(signal);
+    hasAdsToCome = false;
+    ads?.follow(() => playback?.breaks() ?? [], signal);
     const Hls = await engine;
     if (signal.aborted) return;
     const context = {
       ...{ video, source, startAt, random, signal },
       licence: keeper,
       send: store.send,
-      wantsPlay: () => wantsPlay && !isInAdBreak,
+      wantsPlay: () => wantsPlay && !ads?.isHolding(),
       play: playElement,
     };
     if (Hls?.isSupported()) {
@@ -177,7 +177,7 @@ export function createPlayerCore(options: PlayerCoreOptions): PlayerCore {
   });
   on('pause', () => {
     // A media error and a new attachment pause too; only the viewer's pause ends the wish to play.
-    if (video.error || video.ended || video.readyState < 2 || !playback) return;
+    if (video.error || video.ended || video.readyState < 2 || !playback || ads?.isHolding()) return;
     wantsPlay = false;
     store.send({ type: 'paused' });
   });
