@@ -13,9 +13,12 @@ export async function withCleanUp<Result>(run: (t: Lifetime) => Promise<Result>)
 }
 
 /** Runs a bench against a product of its own, with the demo's network on the embedded database. */
-export function withProduct<Result>(run: (product: Product, t: Lifetime) => Promise<Result>): Promise<Result> {
+export function withProduct<Result>(
+  run: (product: Product, t: Lifetime) => Promise<Result>,
+  environment: Record<string, string> = {},
+): Promise<Result> {
   return withCleanUp(async (t) => {
-    const product = await startProduct(await temporaryFolder(t), {}, { livesLong: true });
+    const product = await startProduct(await temporaryFolder(t), environment, { livesLong: true });
     t.after(product.stop);
     return run(product, t);
   });

@@ -13,8 +13,11 @@ export interface FreeGame {
   stream: string;
 }
 
-/** A replay, and the live game that began last, both for everybody to watch, found by the product's own search. */
-export async function findFreeGames(site: string): Promise<[FreeGame, FreeGame]> {
+/** A replay, and the live game that began last, both for everybody to watch and fit, found by the product's own search. */
+export async function findFreeGames(
+  site: string,
+  fits: (game: SportsEvent) => boolean = () => true,
+): Promise<[FreeGame, FreeGame]> {
   const api = await request.newContext({ baseURL: site });
   const find = async (kind: FreeGame['kind'], type: string, feedOf: (game: SportsEvent) => Feed): Promise<FreeGame> => {
     const answer = await api.get(`/services/search/v2/search/events/${type}`, { params: { size: 100, free: 'true' } });
@@ -23,7 +26,15 @@ export async function findFreeGames(site: string): Promise<[FreeGame, FreeGame]>
     const newestFirst = items.sort((a, b) => startOf(b) - startOf(a));
     for (const game of newestFirst) {
       const feed = feedOf(game);
-      if (!feed || feed.payment_required || feed.video_url === null || hasWindow(game) || hasWindow(feed)) continue;
+      if (
+        !fits(game) ||
+        !feed ||
+        feed.payment_required ||
+        feed.video_url === null ||
+        hasWindow(game) ||
+        hasWindow(feed)
+      )
+        continue;
       if (kind === 'live game' && startOf(game) < Date.now() - OLDEST) continue;
       return { kind, path: eventPath(game), stream: feed.video_url };
     }

@@ -57,6 +57,8 @@ function isPaidForLong({ payment_required: isPaid, entitlement_period: until }: 
   return isPaid && (until === null || Date.parse(until) > Date.now() + 60 * MINUTE);
 }
 
+const hasAds = ({ publishers: [publisher] }: Game) => publisher?.type !== 'school' || publisher.show_ads;
+
 /** The schedule as search and directory tell it. Finders throw when the schedule has no such game. */
 export function createSchedule(request: APIRequestContext) {
   async function search(type: string, parameters: Record<string, string | number> = {}): Promise<Game[]> {
@@ -98,13 +100,18 @@ export function createSchedule(request: APIRequestContext) {
     return game;
   }
 
+  const scoredReplay = (what: string, fits: (game: Game) => boolean) =>
+    first(what, found('ondemand', { ...around(-6000, 0), free: 'true' }), (game) => {
+      const feed = plainFeed(game, replayOf(game));
+      const isScored = ['Football', 'Basketball', 'Soccer', 'Ice Hockey', 'Lacrosse'].includes(game.sport ?? '');
+      const isFree = feed?.status === 'complete' && !feed.payment_required && feed.video_url !== null;
+      return isScored && isFree && fits(game);
+    });
+
   return {
     search,
     freeLive: () => live('live and free', (feed) => !feed.payment_required),
-    freeLiveWithAds: () =>
-      live('live and free, with ads', (feed, { publishers: [publisher] }) => {
-        return !feed.payment_required && (publisher?.type !== 'school' || publisher.show_ads);
-      }),
+    freeLiveWithAds: () => live('live and free, with ads', (feed, game) => !feed.payment_required && hasAds(game)),
     paidLive: (skip = 0) => live('live and paid', isPaidForLong, skip),
     freeReplay: () =>
       first('a free replay', found('ondemand', { ...around(-6000, 0), free: 'true' }), (game) => {
@@ -112,12 +119,8 @@ export function createSchedule(request: APIRequestContext) {
         return feed !== null && feed.status === 'complete' && !feed.payment_required && feed.video_url !== null;
       }),
     /** A free replay of a game whose stream tells the score; every season has such a sport. */
-    scoredReplay: () =>
-      first('a free replay with a score', found('ondemand', { ...around(-6000, 0), free: 'true' }), (game) => {
-        const feed = plainFeed(game, replayOf(game));
-        const isScored = ['Football', 'Basketball', 'Soccer', 'Ice Hockey', 'Lacrosse'].includes(game.sport ?? '');
-        return isScored && feed?.status === 'complete' && !feed.payment_required && feed.video_url !== null;
-      }),
+    scoredReplay: () => scoredReplay('a free replay with a score', () => true),
+    scoredReplayWithAds: () => scoredReplay('a free replay with a score and ads', hasAds),
     scheduled: () =>
       first('scheduled', found('upcoming', around(60, 1500)), (game) => {
         return plainFeed(game, liveFeedOf(game)) !== null && !game.time_to_be_determined;

@@ -3,7 +3,7 @@ import { test as base, expect } from '../fixtures/journey.ts';
 import { startProduct } from '../fixtures/run-product.ts';
 import { overflowOf, smallTargetsOf, violationsOf } from '../page-objects/page-audit.ts';
 import { playerOf } from '../page-objects/player.ts';
-import { pathOf } from '../page-objects/schedule.ts';
+import { type Game, pathOf, replayOf } from '../page-objects/schedule.ts';
 
 /** A product with the ads of the house. */
 const test = base.extend({
@@ -56,7 +56,7 @@ test('an ad before a live game is paused and skipped by keyboard, counted once, 
   expect(reports, 'Each is told once').toEqual([...new Set(reports)]);
 });
 
-test('a whole ad before a replay is counted once, and not shown again on the way back', async ({ page, schedule }) => {
+test('a whole ad is counted once, and not shown again on the way back', async ({ page, schedule }) => {
   const reports = followReports(page);
   const path = pathOf(await schedule.freeLiveWithAds());
   await page.goto(path);
@@ -72,14 +72,84 @@ test('a whole ad before a replay is counted once, and not shown again on the way
   expect(reports).toEqual(once);
 });
 
+const xml = (body: string) => (route: Route) => route.fulfill({ body, contentType: 'application/xml' });
 const empty = '<VAST version="3.0"/>';
+const isForTheStart = ({ search }: URL) => search.includes('vpos=preroll');
+const gameOf = (page: Page) => page.locator('media-controller video');
+const isMuted = (video: HTMLVideoElement) => video.muted;
+const isPaused = (video: HTMLVideoElement) => video.paused;
+const placeOf = (video: HTMLVideoElement) => video.currentTime;
+
+/** Seconds of a replay at which its first break begins, as its playlist tells. */
+async function firstBreakOf(page: Page, replay: Game): Promise<number> {
+  const master = replayOf(replay)?.video_url ?? '';
+  const playlist = await (await page.request.get(master.replace('master.m3u8', 'v240/index.m3u8'))).text();
+  const [, start = ''] = /PROGRAM-DATE-TIME:(\S+)/.exec(playlist) ?? [];
+  const [, at = ''] = /START-DATE="([^"]+)".*X-AD-BREAK/.exec(playlist) ?? [];
+  return (Date.parse(at) - Date.parse(start)) / 1000;
+}
+
+test('a replay waits for the ad in a break of its game, and goes on where it was', async ({ page, schedule }) => {
+  const replay = await schedule.scoredReplayWithAds();
+  const breakAt = await firstBreakOf(page, replay);
+  await page.route(isForTheStart, xml(empty));
+  await page.goto(pathOf(replay));
+  const player = playerOf(page);
+  await player.plays();
+  await player.seek(breakAt - 4);
+  await player.plays();
+  await page.mouse.move(640, 300);
+  await player.region.getByRole('button', { name: 'pause' }).focus();
+  const ad = page.getByRole('region', { name: 'Advertisement' });
+  await expect(ad).toBeVisible(SOON);
+  await expect(page.locator('[data-status]')).toBeFocused();
+  expect(await gameOf(page).evaluate(isPaused)).toBe(true);
+  const place = await gameOf(page).evaluate(placeOf);
+  expect(place).toBeGreaterThan(breakAt - 0.1);
+  expect(await violationsOf(page)).toEqual([]);
+  const skip = ad.getByRole('button', { name: 'Skip ad', exact: true });
+  await expect(skip).toBeVisible(SOON);
+  expect(await gameOf(page).evaluate(placeOf)).toBe(place);
+  await skip.press('Enter');
+  await expect(ad).toBeHidden();
+  await player.plays();
+  await expect(page.locator('[data-status]')).toBeFocused();
+});
+
+test('a live game runs on behind the ad in its break, and is still live after it', async ({ page, schedule }) => {
+  const reports = followReports(page);
+  await page.route(isForTheStart, xml(empty));
+  const breakAt = new Date(Date.now() + 20_000).toISOString();
+  const range = `#EXT-X-DATERANGE:ID="timeout",START-DATE="${breakAt}",DURATION=40.0,X-AD-BREAK="1"`;
+  await page.route(/\/live\/.+\/v\d+\/index\.m3u8/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replace(/^#EXTINF/m, `${range}\n#EXTINF`) });
+  });
+  await page.goto(pathOf(await schedule.freeLiveWithAds()));
+  const player = playerOf(page);
+  await player.plays();
+  const ad = page.getByRole('region', { name: 'Advertisement' });
+  await expect(ad).toBeVisible(SOON);
+  const game = gameOf(page);
+  expect(await game.evaluate(isMuted)).toBe(true);
+  const place = await game.evaluate(placeOf);
+  await expect.poll(() => game.evaluate(placeOf)).toBeGreaterThan(place + 2);
+  await ad.getByRole('button', { name: 'Pause ad' }).press('Enter');
+  await expect.poll(() => game.evaluate(isPaused)).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect(ad).toBeHidden(SOON);
+  expect(await game.evaluate(isMuted)).toBe(false);
+  await player.plays();
+  await expect(player.liveButton).toHaveText('Live');
+  expect(reports.at(-1)).toBe('complete');
+  expect(reports, 'Each is told once').toEqual([...new Set(reports)]);
+});
+
 const withFilm = (film: string) => `<VAST version="3.0"><Ad><InLine><AdSystem>x</AdSystem><AdTitle>x</AdTitle>
   <Impression>javascript:alert(1)</Impression><Creatives><Creative><Linear><Duration>00:00:15</Duration>
   <VideoClicks><ClickThrough>javascript:alert(1)</ClickThrough></VideoClicks>
   <MediaFiles><MediaFile delivery="progressive" type="video/mp4" width="1" height="1">${film}</MediaFile></MediaFiles>
   </Linear></Creative></Creatives></InLine></Ad></VAST>`;
-const xml = (body: string) => (route: Route) => route.fulfill({ body, contentType: 'application/xml' });
-
 const faults: [string, (route: Route) => unknown][] = [
   ['cannot be reached', (route) => route.abort()],
   ['never answers', () => {}],

@@ -40,6 +40,8 @@ test('a fan chooses by keyboard who shows a game that two show', async ({ page, 
   const heading = page.locator('header').filter({ has: page.getByRole('heading', { level: 1, name: titleOf(game) }) });
   await expect(heading).toContainText(/feed/);
   await expect(heading).not.toContainText('Association feed');
+  // A choice on a rendered page that the tab has not taken over yet is not followed.
+  await expect(page.locator('#root[data-rendered]')).toHaveCount(0);
   await radios.first().focus();
   await page.keyboard.press('ArrowRight');
   await expect(radios.last()).toBeChecked();
