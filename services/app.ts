@@ -69,6 +69,7 @@ import { search, searchPriority } from './search/index.ts';
 import { embeddedPaths } from './service-addresses.ts';
 import type { ServiceContext, ServicePlugin } from './service-context.ts';
 import { createShareAnswer, createSharedAnswers } from './shared-answers/index.ts';
+import { statistics } from './statistics/index.ts';
 import {
   createEntitlementsOf,
   createHoldingsOf,
@@ -112,6 +113,7 @@ const plugins: Record<Exclude<ServiceName, 'flags'>, ServicePlugin> = {
   icons,
   botCheck,
   tracking,
+  statistics,
   wrestlingStats,
 };
 
@@ -122,6 +124,7 @@ const priorities: Partial<Record<ServiceName, PriorityOf>> = {
   echo: 'list',
   tournaments: 'list',
   tracking: 'list',
+  statistics: 'list',
   wrestlingStats: 'list',
   search: searchPriority,
 };

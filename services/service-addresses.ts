@@ -20,6 +20,7 @@ const services: Readonly<Record<ServiceName, { variable: string; embedded: strin
   botCheck: { variable: 'BOT_CHECK_URL', embedded: '/services/bot-check' },
   flags: { variable: 'FLAGS_BASE_URL', embedded: '/services/flags' },
   tracking: { variable: 'TRACKING_URL', embedded: '/services/tracking' },
+  statistics: { variable: 'STATISTICS_URL', embedded: '/services/statistics' },
   wrestlingStats: { variable: 'WRESTLING_STATS_URL', embedded: '/services/wrestling-stats' },
 };
 

@@ -27,22 +27,22 @@ export interface Identity {
  */
 export type RequireOperator = (request: FastifyRequest) => Promise<Pick<Identity, 'userKey'>>;
 
-/** What the licence and media services need to know of one video; supplied by the directory. */
+/** What is given out to those who may have it, a video or a game's statistics; supplied by the directory. */
 export interface PlayableResource {
   eventKey: string;
   resourceKey: string;
-  kind: 'broadcast' | 'vod';
+  kind: 'broadcast' | 'vod' | 'datacast';
   publisherName: string;
   /** True while the viewer must hold one of `requiredEntitlements`. */
   paymentRequired: boolean;
   requiredEntitlements: string[];
   blackoutStart: Date | null;
   blackoutEnd: Date | null;
-  /** False for a feed that has nothing to show: not on air, not ready, deleted. */
+  /** False for a feed that has nothing to show: not on air, not ready, not begun, deleted. */
   isPlayable: boolean;
-  /** True for a live feed that has ended and plays no more; nothing will come of it. */
+  /** True for a live feed that has ended and plays no more, or statistics that are complete; nothing will come of it. */
   isOver: boolean;
-  /** When the first picture was recorded; null while that is unknown. */
+  /** When the first picture was recorded, or would have been; null while that is unknown. */
   startedAt: Date | null;
   /** Live: when the feed ends or ended; null while unknown. */
   endsAt: Date | null;
@@ -214,7 +214,7 @@ export interface ServiceContext {
   paymentGateway: PaymentGateway;
   /** The public profiles of schools, associations and publishers, by key; keys without one are left out (directory service). */
   findProfiles: (profileKeys: readonly string[]) => Promise<ReadonlyMap<string, Profile>>;
-  /** What a broadcast or vod key plays; null when there is none (directory service). */
+  /** What the key of a broadcast, vod or datacast stands for; null when there is none (directory service). */
   findPlayable: (resourceKey: string) => Promise<PlayableResource | null>;
   /** Whether a licence, or what stands for one while none can be had, opens a video now (licences service). */
   verifyLicence: (

@@ -3,13 +3,15 @@ import { after, before, test } from 'node:test';
 import { advanceSchedule } from '../db/advance-schedule.ts';
 import { testGame, writeTestGames, writeTestNetwork } from '../db/network-testing.ts';
 import { bracketGames, brackets } from '../db/schema/index.ts';
-import { addBroadcast, addVod, type PlannedEvent } from '../db/seed/schedule/planned-event.ts';
+import { addBroadcast, addDatacast, addVod, type PlannedEvent } from '../db/seed/schedule/planned-event.ts';
 import { testDatabase } from '../db/testing.ts';
 import { createFindPlayable } from './find-playable.ts';
 
 const ON_AIR = new Date('2026-11-20T18:00:00.000Z');
 const END = new Date('2026-11-20T20:00:00.000Z');
 const READY = new Date('2026-11-20T21:00:00.000Z');
+
+const nextDay = (instant: Date) => new Date(instant.getTime() + 24 * 3_600_000);
 
 let open: Awaited<ReturnType<typeof testDatabase>>;
 let now = ON_AIR;
@@ -42,6 +44,14 @@ before(async () => {
   const single = testGame('gam-single', ON_AIR.toISOString());
   addBroadcast(single, { ...feed, goesOnAirAt: ON_AIR, endsAt: END });
   games['gam-single'] = single;
+  const told = testGame('gam-told', nextDay(ON_AIR).toISOString());
+  addDatacast(told, feed);
+  games['gam-told'] = told;
+  const untimed = testGame('gam-untimed', nextDay(ON_AIR).toISOString());
+  Object.assign(untimed.event, { timeToBeDetermined: true, origin: 'test' });
+  addDatacast(untimed, feed);
+  games['gam-untimed'] = untimed;
+  for (const key of ['gam-plain', 'gam-tournament']) addDatacast(games[key] ?? told, feed);
   for (const [key, goesOnAirAt] of [
     ['gam-early', '2026-11-20T17:50:00.000Z'],
     ['gam-late', '2026-11-20T18:20:00.000Z'],
@@ -52,6 +62,7 @@ before(async () => {
     addBroadcast(game, { ...feed, goesOnAirAt: new Date(goesOnAirAt), endsAt: END });
     games[key] = game;
   }
+  addDatacast(games['gam-late'] ?? told, feed);
   Object.assign(games['gam-unknown']?.event ?? {}, { timeToBeDetermined: true });
   Object.assign(games['gam-tournament']?.event ?? {}, { isTournament: true, requiredEntitlement: 'winter_classic' });
   Object.assign(games['gam-blackout']?.event ?? {}, { blackoutEnd: READY });
@@ -61,6 +72,7 @@ before(async () => {
 after(() => open.close());
 
 const liveKey = (game: string) => games[game]?.broadcasts[0]?.key ?? '';
+const dataKey = (game: string) => games[game]?.datacasts[0]?.key ?? '';
 const vodKey = (game: string) => games[game]?.vods[0]?.key ?? '';
 
 test('before its start a feed plays nothing; on air it counts from its start', async () => {
@@ -146,6 +158,47 @@ test('a game of a bracket tells the score that it ended with', async () => {
   await open.db.insert(bracketGames).values({ ...place, key: 'bga-1', homeScore: 21, awayScore: 14, winner: 0 });
   assert.deepEqual((await find(vodKey('gam-plain')))?.game?.final, [21, 14]);
   assert.equal((await find(vodKey('gam-tournament')))?.game?.final, null);
+});
+
+test('statistics go with the live feed of their publisher, and are free once they are complete', async () => {
+  const live = await find(dataKey('gam-plain'));
+  assert.deepEqual([live?.kind, live?.isPlayable, live?.isOver], ['datacast', true, true]);
+  assert.equal(live?.paymentRequired, false);
+  assert.deepEqual([live?.startedAt, live?.endsAt], [ON_AIR, END]);
+  assert.equal(live?.game?.lengthSeconds, 7200);
+  // A live feed that is late shows the game from its own start.
+  const late = await find(dataKey('gam-late'));
+  assert.deepEqual(late?.startedAt, new Date('2026-11-20T18:20:00.000Z'));
+  assert.deepEqual(late?.game, (await find(liveKey('gam-late')))?.game);
+});
+
+test('statistics ask for other entitlements than videos, but for a tournament’s own', async () => {
+  assert.deepEqual((await find(dataKey('gam-plain')))?.requiredEntitlements, ['data_subscription', 'membership']);
+  assert.deepEqual((await find(dataKey('gam-tournament')))?.requiredEntitlements, ['winter_classic']);
+});
+
+test('statistics without a live feed begin with the game, and are complete two hours later', async () => {
+  const stateOf = async (instant: string, game = 'gam-told') => {
+    await at(instant);
+    const feed = await find(dataKey(game));
+    return [feed?.isPlayable, feed?.isOver, feed?.paymentRequired];
+  };
+  assert.deepEqual(await stateOf('2026-11-21T17:59:59.000Z'), [false, false, true]);
+  assert.deepEqual(await stateOf('2026-11-21T18:00:00.000Z'), [true, false, true]);
+  assert.deepEqual(await stateOf('2026-11-21T19:59:59.000Z'), [true, false, true]);
+  const { startedAt, endsAt, game } = (await find(dataKey('gam-told'))) ?? {};
+  assert.deepEqual([startedAt, endsAt, game?.lengthSeconds], [nextDay(ON_AIR), nextDay(END), 7200]);
+  assert.deepEqual(await stateOf('2026-11-21T20:00:00.000Z'), [true, true, false]);
+  assert.deepEqual(await stateOf('2026-11-21T20:00:00.000Z', 'gam-untimed'), [false, false, true]);
+  assert.equal((await find(dataKey('gam-untimed')))?.game, null);
+});
+
+test('a game that is told late is complete at once', async () => {
+  const late = testGame('gam-late-told', '2026-11-21T12:00:00.000Z');
+  addDatacast(late, { publisherKey: 'pub-sch-lincoln-tx', isPaid: false });
+  await writeTestGames(open.db, [late]);
+  await at('2026-11-21T20:00:00.000Z');
+  assert.equal((await find(late.datacasts[0]?.key ?? ''))?.isOver, true);
 });
 
 test('once its entitlement period has ended a replay is free', async () => {

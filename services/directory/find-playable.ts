@@ -1,22 +1,25 @@
-import { eq } from 'drizzle-orm';
-import { isVideoPaymentRequired, requiredEntitlements } from 'shared-contracts/rules';
+import { and, asc, eq } from 'drizzle-orm';
+import { isDatacastPaymentRequired, isVideoPaymentRequired, requiredEntitlements } from 'shared-contracts/rules';
+import { USUAL_GAME } from '../db/advance-schedule.ts';
 import type { Database } from '../db/database.ts';
-import { bracketGames, broadcasts, events, publishers, vods } from '../db/schema/index.ts';
+import { bracketGames, broadcasts, datacasts, events, publishers, vods } from '../db/schema/index.ts';
 import type { PlayableResource, ServiceContext } from '../service-context.ts';
 
 /** How long after its end a live feed plays at least, so that a viewer at the live edge sees the last seconds. */
 const GRACE = 10 * 60_000;
-/** How long a game counts as while nobody knows when its feed ends. */
-const USUAL_GAME = 120 * 60_000;
 
 type EventRow = typeof events.$inferSelect;
 type BroadcastRow = typeof broadcasts.$inferSelect;
 type VodRow = typeof vods.$inferSelect;
-type FeedRow = BroadcastRow | VodRow;
+type DatacastRow = typeof datacasts.$inferSelect;
+type FeedRow = BroadcastRow | VodRow | DatacastRow;
 
-/** What the media and licence services ask before they give out video: `ServiceContext.findPlayable`. */
+/** What the media, statistics and licence services ask before they give anything out: `ServiceContext.findPlayable`. */
 export function createFindPlayable(db: Database, clock: () => Date): ServiceContext['findPlayable'] {
-  return async (resourceKey) => (await findLive(db, resourceKey, clock())) ?? findReplay(db, resourceKey, clock());
+  return async (resourceKey) =>
+    (await findLive(db, resourceKey, clock())) ??
+    (await findReplay(db, resourceKey, clock())) ??
+    findDatacast(db, resourceKey);
 }
 
 async function findLive(db: Database, key: string, now: Date): Promise<PlayableResource | null> {
@@ -34,7 +37,8 @@ async function findLive(db: Database, key: string, now: Date): Promise<PlayableR
   const { feed, event } = row;
   const isOver = feed.status === 'complete' && !playsOn(feed, row.replay, now);
   return {
-    ...commonFacts(feed, event, row.publisherName, now),
+    ...commonFacts(feed, event, row.publisherName),
+    ...videoPayment(feed, event, now),
     kind: 'broadcast',
     isPlayable: !event.isDeleted && feed.status !== 'scheduled' && !isOver,
     isOver,
@@ -57,7 +61,8 @@ async function findReplay(db: Database, key: string, now: Date): Promise<Playabl
   if (!row) return null;
   const { feed, event } = row;
   return {
-    ...commonFacts(feed, event, row.publisherName, now),
+    ...commonFacts(feed, event, row.publisherName),
+    ...videoPayment(feed, event, now),
     kind: 'vod',
     isPlayable: !event.isDeleted && feed.status === 'complete',
     isOver: false,
@@ -65,6 +70,41 @@ async function findReplay(db: Database, key: string, now: Date): Promise<Playabl
     endsAt: null,
     durationSeconds: feed.durationSeconds,
     game: gameOf(event, row.bracketGame, { leadInSeconds: 0, lengthSeconds: feed.durationSeconds }),
+  };
+}
+
+/** A statistics feed tells of its game as long as anybody asks. */
+async function findDatacast(db: Database, key: string): Promise<PlayableResource | null> {
+  const [row] = await db
+    .select({
+      feed: datacasts,
+      event: events,
+      publisherName: publishers.name,
+      bracketGame: bracketGames,
+      live: broadcasts,
+    })
+    .from(datacasts)
+    .innerJoin(events, eq(events.key, datacasts.eventKey))
+    .innerJoin(publishers, eq(publishers.key, datacasts.publisherKey))
+    .leftJoin(bracketGames, eq(bracketGames.eventKey, events.key))
+    .leftJoin(broadcasts, and(eq(broadcasts.eventKey, events.key), eq(broadcasts.publisherKey, datacasts.publisherKey)))
+    .where(eq(datacasts.key, key))
+    .orderBy(asc(broadcasts.key));
+  if (!row) return null;
+  const { feed, event, live } = row;
+  const startedAt = live ? live.goesOnAirAt : startOf(event);
+  const endsAt = live ? live.endsAt : startedAt && new Date(startedAt.getTime() + USUAL_GAME);
+  return {
+    ...commonFacts(feed, event, row.publisherName),
+    paymentRequired: isDatacastPaymentRequired({ payment_required: feed.paymentRequired, status: feed.status }),
+    requiredEntitlements: [...requiredEntitlements(tournamentOf(event), 'datacast')],
+    kind: 'datacast',
+    isPlayable: !event.isDeleted && feed.status !== 'scheduled',
+    isOver: feed.status === 'complete',
+    startedAt,
+    endsAt,
+    durationSeconds: null,
+    game: startedAt && gameOf(event, row.bracketGame, liveTimes(startedAt, endsAt, event.startTime)),
   };
 }
 
@@ -87,9 +127,13 @@ function liveTimes(goesOnAirAt: Date, endsAt: Date | null, startTime: Date | nul
 }
 
 /** A replay begins with the game; or with its live feed, where that went on air later. */
-function recordedAt({ startTime, timeToBeDetermined }: EventRow, live: BroadcastRow | null): Date | null {
-  if (!startTime || timeToBeDetermined) return null;
-  return new Date(Math.max(startTime.getTime(), live?.goesOnAirAt?.getTime() ?? 0));
+function recordedAt(event: EventRow, live: BroadcastRow | null): Date | null {
+  const start = startOf(event);
+  return start && new Date(Math.max(start.getTime(), live?.goesOnAirAt?.getTime() ?? 0));
+}
+
+function startOf({ startTime, timeToBeDetermined }: EventRow): Date | null {
+  return timeToBeDetermined ? null : startTime;
 }
 
 /** The game that a video shows; the replay and the live feed of one game are equally long, and so tell the same of it. */
@@ -103,12 +147,20 @@ function gameOf(
   return { ...times, final: homeScore === null || awayScore === null ? null : [homeScore, awayScore] };
 }
 
-function commonFacts(feed: FeedRow, event: EventRow, publisherName: string, now: Date) {
-  const payment = {
-    payment_required: feed.paymentRequired,
-    entitlement_period: feed.entitlementEndsAt?.toISOString() ?? null,
+const tournamentOf = ({ isTournament, requiredEntitlement }: EventRow) => ({
+  is_tournament: isTournament,
+  required_entitlement: requiredEntitlement,
+});
+
+function videoPayment({ paymentRequired, entitlementEndsAt }: FeedRow, event: EventRow, now: Date) {
+  const payment = { payment_required: paymentRequired, entitlement_period: entitlementEndsAt?.toISOString() ?? null };
+  return {
+    paymentRequired: isVideoPaymentRequired(payment, now),
+    requiredEntitlements: [...requiredEntitlements(tournamentOf(event), 'video')],
   };
-  const tournament = { is_tournament: event.isTournament, required_entitlement: event.requiredEntitlement };
+}
+
+function commonFacts(feed: FeedRow, event: EventRow, publisherName: string) {
   // A feed that sets no bound of its own is held by the event's.
   const window = feed.blackoutStart || feed.blackoutEnd ? feed : event;
   return {
@@ -116,8 +168,6 @@ function commonFacts(feed: FeedRow, event: EventRow, publisherName: string, now:
     resourceKey: feed.key,
     publisherName,
     sport: event.sport,
-    paymentRequired: isVideoPaymentRequired(payment, now),
-    requiredEntitlements: [...requiredEntitlements(tournament, 'video')],
     blackoutStart: window.blackoutStart,
     blackoutEnd: window.blackoutEnd,
   };

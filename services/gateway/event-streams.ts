@@ -2,9 +2,9 @@ import { createSession, type Session } from 'better-sse';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { BEAT, BEAT_EVERY, EVENT_STREAM_PATH, newsOfMap, type StreamNews } from 'shared-contracts/event-stream';
 import type { ReleaseMap } from 'shared-contracts/remote';
-import { householdOf } from '../attempts/network-of.ts';
 import type { FlagVersions } from '../flags/index.ts';
 import type { ReleaseFollower } from '../releases/index.ts';
+import { createStreamPlaces } from '../stream-places.ts';
 import type { VisitorReleases } from './visitor-releases.ts';
 
 export interface EventStreams {
@@ -49,7 +49,7 @@ export function createEventStreams({ follower, visitors, flags, limit, addressLi
   const listeners = new Set<Listener>();
   /** Releases of the maps that browsers were told of. */
   const releasesOf = new Map<string, readonly string[]>();
-  const listenersOf = new Map<string, number>();
+  const places = createStreamPlaces(limit, addressLimit);
   let told = 0;
 
   function remember({ id, host, remotes }: ReleaseMap): void {
@@ -73,12 +73,6 @@ export function createEventStreams({ follower, visitors, flags, limit, addressLi
     if (session.isConnected) push({ topic: 'flags', version });
   }
 
-  function countOf(address: string, change: number): void {
-    const open = (listenersOf.get(address) ?? 0) + change;
-    if (open > 0) listenersOf.set(address, open);
-    else listenersOf.delete(address);
-  }
-
   function refuse(reply: FastifyReply, of: string): FastifyReply {
     return reply
       .status(503)
@@ -92,15 +86,17 @@ export function createEventStreams({ follower, visitors, flags, limit, addressLi
   }
 
   async function open(request: StreamRequest, reply: FastifyReply, keepAlive: number | null): Promise<Listener | null> {
-    const address = householdOf(request.ip);
-    const isFull = listeners.size >= limit;
-    if (isFull || (listenersOf.get(address) ?? 0) >= addressLimit) {
-      refuse(reply, isFull ? '' : ' from one address');
+    const place = places.take(request.ip);
+    if (place.status === 'full') {
+      refuse(reply, place.ofAddress ? ' from one address' : '');
       return null;
     }
     reply.hijack();
     const session = await createSession(request.raw, reply.raw, { retry: RETRY, keepAlive });
-    if (!session.isConnected) return null;
+    if (!session.isConnected) {
+      place.leave();
+      return null;
+    }
     const { map } = request.query;
     const listener: Listener = {
       visitorId: visitors.visitorId(request),
@@ -110,10 +106,9 @@ export function createEventStreams({ follower, visitors, flags, limit, addressLi
       end: () => reply.raw.end(),
     };
     listeners.add(listener);
-    countOf(address, 1);
     session.once('disconnected', () => {
       listeners.delete(listener);
-      countOf(address, -1);
+      place.leave();
     });
     return listener;
   }

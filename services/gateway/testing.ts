@@ -33,6 +33,7 @@ const serviceNames: ServiceName[] = [
   'botCheck',
   'flags',
   'tracking',
+  'statistics',
   'wrestlingStats',
 ];
 

@@ -27,6 +27,7 @@ for (const [what, resource, viewer, expected] of [
   ['one of several entitlements', { requiredEntitlements: ['a', 'video_subscription'] }, {}, 'granted'],
   ['a video of another event', { eventKey: 'event-2' }, {}, 'not_found'],
   ['no video', null, {}, 'not_found'],
+  ['statistics that are complete', { kind: 'datacast', isOver: true }, {}, 'granted'],
   ['a video that is not on yet', { isPlayable: false }, {}, 'not_found'],
   ['a broadcast that is over', { isPlayable: false, isOver: true }, {}, 'over'],
   ['a blackout that ended', { blackoutEnd: now }, {}, 'granted'],

@@ -27,7 +27,7 @@ export function decideLicence({ resource, eventKey, isSignedIn, holdings, now }:
   if (isBlackedOut(blackout, now)) {
     return refuse('blackout', blackoutRefusal(resource), blackout.end);
   }
-  if (resource.isOver) return refuse('over', 'This broadcast is over.');
+  if (resource.isOver && resource.kind !== 'datacast') return refuse('over', 'This broadcast is over.');
   if (!resource.isPlayable) return refuse('not_found', 'This video cannot be played at the moment. Check back.');
 
   const { paymentRequired, requiredEntitlements } = resource;

@@ -73,6 +73,13 @@ const verifier = () => {
 };
 const read = async (key: string) => (await service.app.inject({ url: `/v1/licenses/${key}` })).json();
 
+test('a licence for statistics is none of the few videos that a member has at a time', async () => {
+  video = { ...paidVideo, kind: 'datacast' };
+  const response = await ask('subscriber');
+  assert.deepEqual([response.statusCode, response.json().stream], [200, null]);
+  assert.equal(await service.context.db.$count(streamRows), 0);
+});
+
 test('a subscriber gets a licence for five minutes that opens this video and no other', async () => {
   const response = await ask('subscriber');
   assert.equal(response.json().expires_in, 300);

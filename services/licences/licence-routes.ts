@@ -124,8 +124,9 @@ export const licenceRoutes: ServicePlugin = async (plugin, context) => {
       });
       if (!decision.granted) return reply.status(STATUS_OF[decision.refusal.reason] ?? 403).send(decision.refusal);
       const { expiresAt, holding } = decision;
-      // What everybody may watch is not counted.
-      if (!identity || !resource || holding === null) return issue({ eventKey, resourceKey, stream: null, expiresAt });
+      // What everybody may watch is not counted, nor are statistics.
+      const isCounted = identity && resource && resource.kind !== 'datacast' && holding !== null;
+      if (!isCounted) return issue({ eventKey, resourceKey, stream: null, expiresAt });
       const { stream = null, title = resource.publisherName } = request.body;
       const device = deviceWords(request.headers['user-agent']);
       const ask = { key: stream, eventKey, resourceKey, holding, title, device, expiresAt };

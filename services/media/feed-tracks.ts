@@ -1,10 +1,10 @@
+import { momentsBetween, type TimedMoment } from '../game-score/plan-score.ts';
 import { cuesBetween, writeCues } from './cues.ts';
 import { type Footage, isPicture, type MediaTrack, segmentBytes } from './footage.ts';
 import { withBoxes } from './mp4.ts';
 import { planBreaks } from './plan-breaks.ts';
 import type { Feed } from './plan-feed.ts';
 import { type PlaylistFacts, planPlaylist } from './plan-playlist.ts';
-import { momentsBetween, type TimedMoment } from './plan-score.ts';
 import { momentMessage } from './timed-metadata.ts';
 import { completeSegments, coveringSegments, segmentStart, type Timeline } from './timeline.ts';
 

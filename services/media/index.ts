@@ -5,6 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { firstAccepted } from '../first-accepted.ts';
+import { planScore } from '../game-score/plan-score.ts';
+import { rulesOf } from '../game-score/sport-rules.ts';
 import { HttpError } from '../http.ts';
 import { remembered } from '../remembered.ts';
 import type { PlayableResource, ServicePlugin } from '../service-context.ts';
@@ -12,9 +14,7 @@ import { type FeedScore, thumbnailCues, trackPlaylist, trackSegment } from './fe
 import { loadFootage } from './footage.ts';
 import { planFeed } from './plan-feed.ts';
 import { planMaster } from './plan-playlist.ts';
-import { planScore } from './plan-score.ts';
 import { neutralPicture, pictureOf } from './sport-footage.ts';
-import { rulesOf } from './sport-rules.ts';
 import { startHints } from './start-hints.ts';
 import { segmentStart } from './timeline.ts';
 

@@ -1,10 +1,19 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { planScore, type TimedMoment } from '../game-score/plan-score.ts';
+import { rulesOf } from '../game-score/sport-rules.ts';
 import { planBreaks } from './plan-breaks.ts';
-import { planScore, type TimedMoment } from './plan-score.ts';
-import { rulesOf } from './sport-rules.ts';
 
-const moment = { unit: 'quarter', number: 1, home: 0, away: 0, clock: 0, runs: 'stands', sets: null } as const;
+const moment = {
+  unit: 'quarter',
+  number: 1,
+  home: 0,
+  away: 0,
+  clock: 0,
+  runs: 'stands',
+  sets: null,
+  scores: [],
+} as const;
 
 it('has a break wherever the game pauses for long enough, counted from the beginning of the feed', () => {
   const line: TimedMoment[] = [

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type GameMoment, readGameMoment } from 'shared-contracts/rules';
+import type { GameMoment } from 'shared-contracts/entities';
+import { readGameMoment } from 'shared-contracts/rules';
 import { withBoxes } from './mp4.ts';
 import { id3Text, momentMessage } from './timed-metadata.ts';
 

@@ -1,4 +1,5 @@
-import { GAME_MOMENT, type GameMoment } from 'shared-contracts/rules';
+import type { GameMoment } from 'shared-contracts/entities';
+import { GAME_MOMENT } from 'shared-contracts/rules';
 
 /** Scheme of messages in a fragmented MP4 that hold ID3 tags (AOM, "Carriage of ID3 Timed Metadata in CMAF"). */
 const scheme = 'https://aomedia.org/emsg/ID3';

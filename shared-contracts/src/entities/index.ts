@@ -8,6 +8,7 @@ export * from './order.ts';
 export * from './privacy.ts';
 export * from './profile.ts';
 export * from './search.ts';
+export * from './statistics.ts';
 export * from './tournament.ts';
 export * from './user.ts';
 export * from './wrestling.ts';

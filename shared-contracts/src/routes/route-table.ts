@@ -119,6 +119,7 @@ export type ServiceName =
   | 'botCheck'
   | 'flags'
   | 'tracking'
+  | 'statistics'
   | 'wrestlingStats';
 
 /** Every page of the network, one row each. The gateway, the host, the links and the tests read it. */

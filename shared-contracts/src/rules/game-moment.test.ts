@@ -1,4 +1,5 @@
-import { clockAfter, clockText, type GameMoment, readGameMoment, stageWords } from './game-moment.ts';
+import type { GameMoment } from '../entities/index.ts';
+import { clockAfter, clockText, readGameMoment, stageWords } from './game-moment.ts';
 
 const moment: GameMoment = {
   ...{ home: 7, away: 3, unit: 'quarter', number: 2, stage: 'playing', clock: 90, runs: 'down', sets: null },

@@ -1,21 +1,5 @@
+import type { GameMoment } from '../entities/index.ts';
 import { fits, type ShapeOf } from '../shapes/shape.ts';
-
-/** The score and the clock of a game at one instant, as a video stream carries them. */
-export interface GameMoment {
-  /** Points; in a game of sets those of the set that is played. */
-  home: number;
-  away: number;
-  unit: 'quarter' | 'half' | 'period' | 'set';
-  /** The unit that is played, or was the last one; the first is 1. */
-  number: number;
-  stage: 'before' | 'playing' | 'break' | 'final';
-  /** Seconds on the clock; null for games without one. */
-  clock: number | null;
-  /** What the clock does from here on. */
-  runs: 'up' | 'down' | 'stands';
-  /** Sets that each side has won; null in games without sets. */
-  sets: { home: number; away: number } | null;
-}
 
 /** Names the messages of a stream that hold a `GameMoment`, among those of others. */
 export const GAME_MOMENT = 'game-moment';

@@ -1,7 +1,8 @@
 import type { TimeZoneKey } from 'shared-contracts/entities';
+import { rulesOf } from '../../../game-score/sport-rules.ts';
 import { keyOf } from '../keys.ts';
 import { SHOWCASE_ENTITLEMENT } from '../passes.ts';
-import { randomOf } from '../random.ts';
+import { type Random, randomOf } from '../random.ts';
 import {
   addBroadcast,
   addDatacast,
@@ -13,7 +14,7 @@ import {
   plannedGame,
 } from './planned-event.ts';
 import { opponentOf, type SchoolPool } from './school-pool.ts';
-import { sportOn } from './season.ts';
+import { type SportChoice, sportOn } from './season.ts';
 
 /**
  * Minutes between two showcase games. A game counts as pending from 5 minutes before its start until 10 after, so with
@@ -22,22 +23,30 @@ import { sportOn } from './season.ts';
 const PACE = 15;
 const SLOTS = (24 * 60) / PACE;
 const ON_AIR = 160 * MINUTE;
+/**
+ * Slots between two games that are told by statistics alone. Such a game takes two hours, so that there always is one that
+ * is free and one that is not.
+ */
+const DATA_PACE = 3;
 
 /**
  * Games around the clock, so that at any minute of any day something is live, about to start, late, or just over. Each
- * slot has a game filmed by people and one by an automated camera; slots take turns in going well and going wrong.
+ * slot has a game filmed by people and one by an automated camera; slots take turns in going well and going wrong. Every 45
+ * minutes there is a game, too, that nobody films and that is told by its statistics alone.
  */
 export function planShowcase(seed: number, day: string, pool: SchoolPool): PlannedEvent[] {
   const planned: PlannedEvent[] = [];
   for (let slot = 0; slot < SLOTS; slot += 1) {
     const start = new Date(Date.parse(`${day}T00:00:00.000Z`) + slot * PACE * MINUTE);
-    for (const camera of ['crew', 'automated'] as const) {
+    for (const camera of ['crew', 'automated', 'none'] as const) {
+      if (camera === 'none' && slot % DATA_PACE !== 0) continue;
       const game = planShowcaseGame({ seed, day, slot, start, camera, pool });
       if (!game) continue;
       planned.push(game);
       // Every second slot in turn; the turn within those decides the smaller cases.
       const turn = slot >> 1;
-      if (camera === 'crew') (slot % 2 === 0 ? goWell : startLate)(game, start, turn);
+      if (camera === 'none') tellOnly(game, slot / DATA_PACE);
+      else if (camera === 'crew') (slot % 2 === 0 ? goWell : startLate)(game, start, turn);
       else (slot % 2 === 0 ? runUnattended : neverStart)(game, start, turn);
     }
   }
@@ -49,7 +58,7 @@ interface ShowcaseSlot {
   day: string;
   slot: number;
   start: Date;
-  camera: 'crew' | 'automated';
+  camera: 'crew' | 'automated' | 'none';
   pool: SchoolPool;
 }
 
@@ -65,7 +74,7 @@ function planShowcaseGame({ seed, day, slot, start, camera, pool }: ShowcaseSlot
     key: keyOf('gam', seed, 'showcase', day, slot, camera),
     origin: `demo:${day}:showcase`,
     start,
-    choice: sportOn(day, home.stateCode, random),
+    choice: camera === 'none' ? scoredSportOn(day, home.stateCode, random) : sportOn(day, home.stateCode, random),
     home,
     away,
     publisherKey: home.publisherKey ?? '',
@@ -77,12 +86,23 @@ function planShowcaseGame({ seed, day, slot, start, camera, pool }: ShowcaseSlot
   return planned;
 }
 
+/** A sport of the day whose games statistics can tell of, as far as a few tries find one. */
+function scoredSportOn(day: string, stateCode: string, random: Random): SportChoice {
+  const choices = Array.from({ length: 20 }, () => sportOn(day, stateCode, random));
+  return choices.find(({ sport }) => rulesOf(sport)) ?? sportOn(day, stateCode, random);
+}
+
 /** Zones in which people are up at this UTC hour, as far as any is. */
 function zonesAwakeAt(hour: number): TimeZoneKey[] {
   if (hour >= 16 || hour < 3) return ['East', 'Central', 'Mountain', 'Arizona', 'Pacific'];
   if (hour < 7) return ['Pacific', 'Alaska', 'Hawaii'];
   if (hour < 11) return ['Hawaii', 'Alaska'];
   return ['East', 'Central'];
+}
+
+/** Told by statistics alone; every second such game is free. */
+function tellOnly(planned: PlannedEvent, turn: number): void {
+  addDatacast(planned, { publisherKey: planned.event.publisherKey, isPaid: turn % 2 === 1 });
 }
 
 /** On air at the end of its pending window; every second one is free; its replay is ready 40 minutes after the end. */

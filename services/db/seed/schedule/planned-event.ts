@@ -1,4 +1,5 @@
 import type { InferSelectModel } from 'drizzle-orm';
+import { rulesOf } from '../../../game-score/sport-rules.ts';
 import type { broadcasts, datacasts, events, vods } from '../../schema/index.ts';
 import { searchTextOf } from '../../search-text.ts';
 import { keyOf, slugOf } from '../keys.ts';
@@ -149,6 +150,8 @@ export function addVod(
   });
 }
 
+/** Adds a statistics feed to a game of a sport that is scored; there is nothing to tell of others. */
 export function addDatacast(planned: PlannedEvent, facts: FeedFacts): void {
+  if (!rulesOf(planned.event.sport)) return;
   planned.datacasts.push(feedRow(planned.event.key, 'dat', facts));
 }

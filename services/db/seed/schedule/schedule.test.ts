@@ -87,6 +87,12 @@ for (const instant of INSTANTS) {
     assert.ok(live.length > listed.length, `an unlisted feed is live at ${now.toISOString()}`);
     const paid = listed.filter((feed) => isVideoPaymentRequired(feed, now));
     assert.ok(paid.length >= 3 && listed.length - paid.length >= 3);
+    const told = shown.filter(({ publishers }) => publishers.every(({ broadcasts: feeds }) => feeds.length === 0));
+    const statistics = told.flatMap(({ publishers }) => publishers.flatMap(({ datacasts }) => datacasts));
+    for (const isPaid of [true, false]) {
+      const isTold = statistics.some((feed) => feed.status === 'on_air' && feed.payment_required === isPaid);
+      assert.ok(isTold, `statistics alone, paid: ${isPaid}, at ${now.toISOString()}`);
+    }
     assert.ok(shown.some((event) => event.is_tournament && eventStatusOf(event, now) === 'live_available'));
     assert.ok(all.some((event) => event.is_deleted));
   });

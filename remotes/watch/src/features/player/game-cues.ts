@@ -1,4 +1,5 @@
-import { GAME_MOMENT, type GameMoment, readGameMoment } from 'shared-contracts/rules';
+import type { GameMoment } from 'shared-contracts/entities';
+import { GAME_MOMENT, readGameMoment } from 'shared-contracts/rules';
 import { type MetadataCue, metadataCues, wakeMetadata } from './core/metadata-cues.ts';
 
 /** What the stream says of the game at the instant that is shown. */

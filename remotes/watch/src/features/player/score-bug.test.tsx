@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
-import type { GameMoment } from 'shared-contracts/rules';
+import type { GameMoment } from 'shared-contracts/entities';
 import { type TestCue, withCues } from './core/player-core-testing.ts';
 import { ScoreBug } from './score-bug.tsx';
 

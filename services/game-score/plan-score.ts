@@ -1,4 +1,5 @@
-import { clockAfter, type GameMoment } from 'shared-contracts/rules';
+import type { GameMoment, GamePlay } from 'shared-contracts/entities';
+import { clockAfter } from 'shared-contracts/rules';
 import { type Random, randomOf } from '../db/seed/random.ts';
 import { planSets } from './plan-sets.ts';
 import type { ClockRules, SportRules } from './sport-rules.ts';
@@ -13,9 +14,14 @@ export interface GameFacts {
   final: readonly [home: number, away: number] | null;
 }
 
+/** What one side has scored at once. */
+export type Score = Pick<GamePlay, 'side' | 'points'>;
+
 /** A moment, and when it is: seconds from the start of the game. */
 export interface TimedMoment extends GameMoment {
   at: number;
+  /** What has led to it, in this order; most moments are of the clock alone. */
+  scores: readonly Score[];
 }
 
 /** Everything that changes in a game, by time. The same facts always give the same game. */
@@ -33,7 +39,7 @@ export function momentsBetween(line: readonly TimedMoment[], from: number, to: n
   // Before the game there is its first moment already.
   const first = next === 0 ? line[0] : current;
   if (!first) return [];
-  const begins = { ...first, at: from, clock: clockAfter(first, Math.max(0, from - first.at)) };
+  const begins = { ...first, scores: [], at: from, clock: clockAfter(first, Math.max(0, from - first.at)) };
   return [begins, ...line.filter(({ at }) => at > from && at < to)];
 }
 
@@ -119,31 +125,28 @@ function planClockGame(
   const perPeriod = stretches.length / periods;
   const share = Math.min(1, ((stretches[0]?.runSeconds ?? 0) * perPeriod) / clockSeconds);
   const totals = final ?? drawTotals(rules, share, random);
-  const gains = stretches.map(() => [0, 0] as [number, number]);
-  for (const side of [0, 1] as const) {
-    const scores = scoresTo(totals[side], rules.points, random);
+  const scoresOf: Score[][] = stretches.map(() => []);
+  for (const [index, side] of (['home', 'away'] as const).entries()) {
+    const scores = scoresTo(totals[index] ?? 0, rules.points, random);
     const places = random.shuffle([...stretches.keys()]);
-    for (const [index, score] of scores.entries()) {
-      const gain = gains[places[index % places.length] ?? 0];
-      if (gain) gain[side] += score;
+    for (const [place, points] of scores.entries()) {
+      scoresOf[places[place % places.length] ?? 0]?.push({ side, points });
     }
   }
-  const base = { unit, number: 1, home: 0, away: 0, sets: null };
+  const base = { unit, number: 1, home: 0, away: 0, sets: null, scores: [] };
   const start = runs === 'down' ? clockSeconds : 0;
   const line: TimedMoment[] = [{ ...base, at: 0, stage: 'before', clock: start, runs: 'stands' }];
-  let [home, away] = [0, 0];
+  const total = { home: 0, away: 0 };
   for (const [index, { period, at, runSeconds, standSeconds }] of stretches.entries()) {
     const played = (index % perPeriod) * runSeconds;
     const shown = (seconds: number) => (runs === 'down' ? clockSeconds - seconds : period * clockSeconds + seconds);
     const now = { ...base, number: period + 1 };
-    line.push({ ...now, home, away, at: inMilliseconds(at), stage: 'playing', clock: shown(played), runs });
-    const [homeGain, awayGain] = gains[index] ?? [0, 0];
-    const isScored = homeGain + awayGain > 0;
-    home += homeGain;
-    away += awayGain;
+    line.push({ ...now, ...total, at: inMilliseconds(at), stage: 'playing', clock: shown(played), runs });
+    const scores = scoresOf[index] ?? [];
+    for (const { side, points } of scores) total[side] += points;
     const isLast = (index + 1) % perPeriod === 0;
     const stands = standSeconds > 0.001;
-    if (!isScored && !isLast && !stands) continue;
+    if (scores.length === 0 && !isLast && !stands) continue;
     const isOver = index === stretches.length - 1;
     const stage = isOver ? 'final' : isLast ? 'break' : 'playing';
     // Clocks that never stop run through a goal.
@@ -151,8 +154,8 @@ function planClockGame(
     const clock = shown(played + runSeconds);
     line.push({
       ...now,
-      home,
-      away,
+      ...total,
+      scores,
       at: inMilliseconds(at + runSeconds),
       stage,
       clock,

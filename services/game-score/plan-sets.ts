@@ -45,7 +45,7 @@ export function planSets(
   const room = lengthSeconds / steps;
   const step = room < rallySeconds ? room : Math.min(longestRally, room - (room % rallySeconds));
   const endOfRally = step < rallySeconds ? step * 0.9 : step - rallySeconds + rallyEndsAt;
-  const base = { unit: 'set', clock: null, runs: 'stands' } as const;
+  const base = { unit: 'set', clock: null, runs: 'stands', scores: [] } as const;
   const nothing = { home: 0, away: 0 };
   const line: TimedMoment[] = [{ ...base, ...nothing, at: 0, number: 1, stage: 'before', sets: nothing }];
   let rally = breakRallies;
@@ -61,7 +61,8 @@ export function planSets(
       if (isSetOver) won[side]++;
       const isOver = isSetOver && index === sets.length - 1;
       const stage = isOver ? 'final' : isSetOver ? 'break' : 'playing';
-      line.push({ ...base, ...points, at: rally * step + endOfRally, number, stage, sets: { ...won } });
+      const scores = [{ side, points: 1 }] as const;
+      line.push({ ...base, ...points, scores, at: rally * step + endOfRally, number, stage, sets: { ...won } });
       rally++;
     }
     rally += breakRallies;

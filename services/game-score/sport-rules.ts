@@ -1,4 +1,5 @@
-import { findSport, type GameMoment } from 'shared-contracts/rules';
+import type { GameMoment } from 'shared-contracts/entities';
+import { findSport } from 'shared-contracts/rules';
 
 /** A game of periods with a clock. */
 export interface ClockRules {

@@ -124,6 +124,9 @@ describe('the moments of a segment', () => {
     const [running] = line.filter(({ runs, stage }) => runs === 'down' && stage === 'playing');
     assert.ok(running?.clock);
     assert.equal(momentsBetween(line, running.at + 2, running.at + 5)[0]?.clock, running.clock - 2);
+    const scored = line.find(({ scores }) => scores.length > 0);
+    assert.ok(scored);
+    assert.deepEqual(momentsBetween(line, scored.at + 1, scored.at + 2)[0]?.scores, []);
   });
 
   it('before the game are its first one', () => {
