@@ -26,7 +26,14 @@ export interface Game {
   blackout_end_date: string | null;
   home_team: string | null;
   teams: { key: string; name: string; short_name: string; city: string | null }[];
-  publishers: { name: string; type: string; show_ads: boolean; broadcasts: Feed[]; vods: Feed[] }[];
+  publishers: {
+    name: string;
+    type: string;
+    show_ads: boolean;
+    broadcasts: Feed[];
+    vods: Feed[];
+    datacasts: Pick<Feed, 'key' | 'status' | 'payment_required'>[];
+  }[];
 }
 
 const MINUTE = 60_000;
@@ -121,6 +128,16 @@ export function createSchedule(request: APIRequestContext) {
     /** A free replay of a game whose stream tells the score; every season has such a sport. */
     scoredReplay: () => scoredReplay('a free replay with a score', () => true),
     scoredReplayWithAds: () => scoredReplay('a free replay with a score and ads', hasAds),
+    /** The same, of a game that has statistics, too. */
+    replayWithStatistics: () =>
+      scoredReplay('a free replay with statistics', ({ publishers }) => publishers[0]?.datacasts[0] !== undefined),
+    /** A game that is on and that nobody films. */
+    gameWithStatisticsOnly: (isPaid: boolean) =>
+      first('with statistics only', found('', around(-110, -5)), ({ publishers }) => {
+        const [statistics] = publishers.flatMap(({ datacasts }) => datacasts);
+        const isFilmed = publishers.some(({ broadcasts, vods }) => broadcasts.length + vods.length > 0);
+        return statistics?.status === 'on_air' && statistics.payment_required === isPaid && !isFilmed;
+      }),
     scheduled: () =>
       first('scheduled', found('upcoming', around(60, 1500)), (game) => {
         return plainFeed(game, liveFeedOf(game)) !== null && !game.time_to_be_determined;

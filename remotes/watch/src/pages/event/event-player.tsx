@@ -32,6 +32,8 @@ export interface EventPlayerProps {
   onBegun: () => void;
   /** Called when a live feed is over for the viewer. */
   onLeft: (left: LiveLeft) => void;
+  /** Told when the picture was taken that is shown, several times a second; null where the stream does not say. */
+  onDate: (date: Date | null) => void;
 }
 
 const WATCHING: ReadonlySet<PlayerStatus> = new Set(['ad-break', 'playing', 'paused', 'buffering', 'reconnecting']);
@@ -46,7 +48,7 @@ const END_POLL = 3_000;
  * player, which stays full on the screen, muted or loud.
  */
 export function EventPlayer(props: EventPlayerProps) {
-  const { event, feature, isMember, shell, left, onWatching, onBegun, onLeft } = props;
+  const { event, feature, isMember, shell, left, onWatching, onBegun, onLeft, onDate } = props;
   const { kind, url, isPaid, resourceKey, requiredEntitlements } = feature;
   const title = eventTitle(event);
   const requestLicence = useLicence({ eventKey: event.key, resourceKey, entitlements: requiredEntitlements, title });
@@ -64,9 +66,13 @@ export function EventPlayer(props: EventPlayerProps) {
   const [isOver, setOver] = useState(false);
   useEventQuery(event.key, { skip: !isOver, ...readEvery(END_POLL) });
   const place = useRef<Place | null>(null);
-  const onPlace = useCallback((now: Place) => {
-    place.current = now;
-  }, []);
+  const onPlace = useCallback(
+    (now: Place) => {
+      place.current = now;
+      onDate(now.date);
+    },
+    [onDate],
+  );
   const onStateChange = useCallback(
     ({ status, denial, playback }: PlayerState) => {
       onWatching(WATCHING.has(status));

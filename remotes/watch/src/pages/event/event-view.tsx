@@ -26,11 +26,14 @@ import { PosterPanel } from '../../features/event-stage/poster-panel.tsx';
 import { type Feature, featureOn, screenEdges, screenOf } from '../../features/event-stage/screen.ts';
 import { Stage } from '../../features/event-stage/stage.tsx';
 import { usePurchaseWatch, useViewer } from '../../features/event-stage/use-viewer.ts';
+import { datacastOf } from '../../features/game-statistics/datacast-of.ts';
+import { createPictureClock } from '../../features/game-statistics/picture-clock.ts';
 import { Matchup } from '../../features/matchup/matchup.tsx';
 import { ShowingChoice } from '../../features/showing-choice/showing-choice.tsx';
 import styles from './event.module.css';
 import { EventPlayer } from './event-player.tsx';
 import type { LiveLeft } from './live-left.ts';
+import { StatisticsPlace } from './statistics-place.tsx';
 
 export interface EventViewProps {
   event: SportsEvent;
@@ -52,6 +55,7 @@ export function EventView({ event: whole, shell }: EventViewProps) {
   const [isWatching, setWatching] = useState(false);
   const [hasBegun, setBegun] = useState(false);
   const [left, setLeft] = useState<LiveLeft | null>(null);
+  const [picture] = useState(createPictureClock);
   const feature = featureOn(screen, isWatching ? playing : null);
   if (feature && feature.resourceKey !== playing?.resourceKey) setPlaying(feature);
   // A live feed that has ended plays on beside another that is better now.
@@ -64,6 +68,7 @@ export function EventView({ event: whole, shell }: EventViewProps) {
     setLeft(null);
   }
 
+  const datacast = datacastOf(whole, onStage?.publisher ?? null);
   const onBegun = useCallback(() => setBegun(true), []);
   const isOffered = screen.kind === 'offer' || (screen.kind === 'poster' && screen.passAction !== null);
   usePurchaseWatch(isOffered && viewer.status === 'member');
@@ -82,6 +87,7 @@ export function EventView({ event: whole, shell }: EventViewProps) {
               onWatching={setWatching}
               onBegun={onBegun}
               onLeft={setLeft}
+              onDate={picture.set}
             />
           </div>
         ) : (
@@ -110,6 +116,18 @@ export function EventView({ event: whole, shell }: EventViewProps) {
         <EventActions event={whole} now={now} shell={shell} />
         {screen.kind === 'player' && screen.offer && (
           <OfferPanel event={event} offer={screen.offer} now={now} place="strip" />
+        )}
+        {datacast && (
+          <StatisticsPlace
+            key={datacast.key}
+            event={whole}
+            datacast={datacast}
+            viewer={viewer}
+            now={now}
+            video={feature && { kind: feature.kind, picture }}
+            isHeld={feature !== null && !hasBegun}
+            shell={shell}
+          />
         )}
       </div>
       <Matchup event={whole} zone={zone} shell={shell} />

@@ -1,12 +1,17 @@
 import { directoryEndpoints } from 'shared-contracts/api';
 import { CONTRACT_VERSION, endWith, type PageProps, type PrefetchContext } from 'shared-contracts/remote';
 import { freeStreamOf } from 'shared-contracts/rules';
+import { activateStatisticsApi } from '../../features/game-statistics/statistics-api.ts';
 import { preloadPlayer } from '../../features/player/index.ts';
 import { activateWatchApi } from '../../watch-api/watch-api.ts';
 import { EventPage } from './event-page.tsx';
 
 export const contract = CONTRACT_VERSION;
-export const activate = activateWatchApi;
+
+export function activate(): void {
+  activateWatchApi();
+  activateStatisticsApi();
+}
 
 export async function prefetch({ params, dispatch, signal, isAhead = false }: PrefetchContext): Promise<unknown> {
   const event = dispatch(directoryEndpoints.event.initiate(params.key ?? '', { subscribe: false }));

@@ -1,0 +1,70 @@
+import { useState, useSyncExternalStore } from 'react';
+import type { Datacast, SportsEvent } from 'shared-contracts/entities';
+import type { Shell } from 'shared-contracts/remote';
+import { sidesOf } from 'shared-contracts/rules';
+import { Button, ErrorState } from 'shared-ui';
+import type { StatisticsLicence } from './follow-statistics.ts';
+import { GameSheet } from './game-sheet.tsx';
+import type { PictureClock } from './picture-clock.ts';
+import { StaleNotice } from './stale-notice.tsx';
+import styles from './statistics-card.module.css';
+import { StatisticsCard, StatisticsSkeleton } from './statistics-card.tsx';
+import { useStatistics } from './use-statistics.ts';
+
+export interface GameStatisticsProps {
+  event: SportsEvent;
+  datacast: Datacast;
+  /** Null for a feed that is free; the same function as long as it asks for the same. */
+  requestLicence: (() => Promise<StatisticsLicence>) | null;
+  /** The video on the page, with which the statistics keep step; null where there is none. */
+  video: { kind: 'live' | 'replay'; picture: PictureClock } | null;
+  shell: Pick<Shell, 'now'>;
+}
+
+/** Score, box score and plays of a game, as they come; beside its video never ahead of the picture. */
+export function GameStatistics({ event, datacast, requestLicence, video, shell }: GameStatisticsProps) {
+  const { updates, isComplete, problem, retry } = useStatistics(datacast.key, requestLicence);
+  const [isWhole, setWhole] = useState(false);
+  const picture = video?.picture ?? noPicture;
+  const pictureDate = useSyncExternalStore(picture.subscribe, picture.date, () => null);
+  const inStep = video !== null && !isWhole;
+  // A replay gives away nothing that the fan has not seen or asked for.
+  const isHidden = inStep && video.kind === 'replay' && pictureDate === null;
+  const until = inStep ? pictureDate : null;
+  const sides = sidesOf(event);
+  const aside = (
+    <>
+      {inStep && (isHidden || until !== null) && <p className={styles.step}>In step with the video</p>}
+      {video?.kind === 'replay' && updates !== null && (
+        <Button size="s" onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Follow the video' : 'Show the whole game'}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <StatisticsCard aside={aside}>
+      {problem && updates === null && (
+        <ErrorState
+          title={
+            problem.kind === 'refused' ? 'These statistics are not available' : 'The statistics could not be loaded'
+          }
+          headingLevel={3}
+          onRetry={retry}
+        >
+          <p>{problem.kind === 'refused' ? problem.message : 'We keep trying.'}</p>
+        </ErrorState>
+      )}
+      {problem && updates !== null && <StaleNotice problem={problem} onRetry={retry} />}
+      {!problem && updates === null && <StatisticsSkeleton />}
+      {updates !== null && isHidden && (
+        <p className={styles.quiet}>They begin with the video, so that they give nothing away.</p>
+      )}
+      {updates !== null && !isHidden && sides && (
+        <GameSheet updates={updates} until={until} isComplete={isComplete} sides={sides} shell={shell} />
+      )}
+    </StatisticsCard>
+  );
+}
+
+const noPicture: Pick<PictureClock, 'date' | 'subscribe'> = { date: () => null, subscribe: () => () => {} };

@@ -1,0 +1,57 @@
+import { useCallback } from 'react';
+import type { Datacast, SportsEvent } from 'shared-contracts/entities';
+import type { Shell } from 'shared-contracts/remote';
+import { eventTitle, isDatacastPaymentRequired, isEntitled, requiredEntitlements } from 'shared-contracts/rules';
+import type { Viewer } from '../../features/event-stage/screen.ts';
+import { StatisticsOffer } from '../../features/event-stage/statistics-offer.tsx';
+import { GameStatistics, type GameStatisticsProps } from '../../features/game-statistics/game-statistics.tsx';
+import { StatisticsCard, StatisticsSkeleton } from '../../features/game-statistics/statistics-card.tsx';
+import { useLicence } from './use-licence.ts';
+
+export interface EventStatisticsProps extends Pick<GameStatisticsProps, 'video'> {
+  event: SportsEvent;
+  datacast: Datacast;
+  viewer: Viewer;
+  /** Milliseconds. */
+  now: number;
+  shell: Pick<Shell, 'now'>;
+}
+
+/** The statistics of an event for those who may have them, and for others how they get them. */
+export function EventStatistics({ event, datacast, viewer, now, video, shell }: EventStatisticsProps) {
+  const entitlements = requiredEntitlements(event, 'datacast');
+  const isPaid = isDatacastPaymentRequired(datacast);
+  const wanted = { eventKey: event.key, resourceKey: datacast.key, entitlements, title: eventTitle(event) };
+  const license = useLicence(wanted);
+  const requestLicence = useCallback(() => license(null), [license]);
+  if (isPaid && viewer.status === 'unknown') {
+    return (
+      <StatisticsCard>
+        <StatisticsSkeleton />
+      </StatisticsCard>
+    );
+  }
+  if (isPaid && !(viewer.status === 'member' && isEntitled(viewer.entitlements, entitlements))) {
+    return (
+      <StatisticsCard>
+        <StatisticsOffer event={event} isVisitor={viewer.status === 'visitor'} now={now} />
+      </StatisticsCard>
+    );
+  }
+  if (datacast.status === 'scheduled') {
+    return (
+      <StatisticsCard>
+        <p>Score and plays appear here when the game begins.</p>
+      </StatisticsCard>
+    );
+  }
+  return (
+    <GameStatistics
+      event={event}
+      datacast={datacast}
+      requestLicence={isPaid ? requestLicence : null}
+      video={video}
+      shell={shell}
+    />
+  );
+}

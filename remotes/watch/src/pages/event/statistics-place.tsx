@@ -1,0 +1,43 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { isDatacastPaymentRequired } from 'shared-contracts/rules';
+import { useNear } from 'shared-ui';
+import '../../features/game-statistics/with-the-page.ts';
+import styles from './event.module.css';
+import type { EventStatisticsProps } from './event-statistics.tsx';
+
+const EventStatistics = lazy(() =>
+  import('./event-statistics.tsx').then(
+    (module) => ({ default: module.EventStatistics }),
+    // The video beside them plays on.
+    () => ({ default: MissingStatistics }),
+  ),
+);
+
+function MissingStatistics() {
+  return <p role="alert">The statistics could not be loaded. Load the page again to see them.</p>;
+}
+
+interface StatisticsPlaceProps extends EventStatisticsProps {
+  /** The event's own video is about to begin, and has the network for itself. */
+  isHeld: boolean;
+}
+
+/** Keeps a place for an event's statistics, which are loaded when it comes near the screen. */
+export function StatisticsPlace({ isHeld, ...props }: StatisticsPlaceProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useNear(place);
+  const [isShown, setShown] = useState(false);
+  if (isNear && !isHeld && !isShown) setShown(true);
+  const { datacast, video } = props;
+  // Beside a replay they wait for the video; an offer is a few words long.
+  const isLong = datacast.status !== 'scheduled' && video?.kind !== 'replay' && !isDatacastPaymentRequired(datacast);
+  return (
+    <div ref={place} className={isLong ? styles.statisticsPlace : undefined}>
+      {isShown && (
+        <Suspense>
+          <EventStatistics {...props} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
