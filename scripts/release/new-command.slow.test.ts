@@ -48,7 +48,7 @@ describe('release new', () => {
   });
 
   it('writes a remote that the site serves beside the others, and that is published and rolled back alone', async (t) => {
-    mkdirSync(path.join(copy, 'media'));
+    mkdirSync(path.join(copy, 'media'), { recursive: true });
     symlinkSync(path.resolve(import.meta.dirname, '../../media/footage'), path.join(copy, 'media/footage'));
     const product = await startProduct(path.join(copy, '.data'), {}, { checkout: copy });
     try {

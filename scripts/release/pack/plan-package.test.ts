@@ -32,7 +32,7 @@ describe('the manifest of a published package', () => {
 
 describe('compiled modules', () => {
   it('are asked which packages and files they import', () => {
-    const code = `import { a } from '@scope/one/part';\nimport 'two';\nconst b = await import("three/deep");\nimport c from './four.js';\nimport d from 'node:fs';`;
+    const code = `import { a } from '@scope/one/part';\nimport 'two';\nconst b = await import("three/deep");\nimport c from './four.js';\nimport d from 'node:fs';\nconst e = \`from "./pages/\${page}.js"\`;`;
     assert.deepEqual(importedPackages(code), ['@scope/one', 'two', 'three']);
     assert.deepEqual(importedFiles(code), ['./four.js']);
   });

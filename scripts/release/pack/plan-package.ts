@@ -66,9 +66,9 @@ export function importedPackages(code: string): string[] {
     );
 }
 
-/** Paths that a compiled module imports relative to itself. */
+/** Paths that a compiled module imports relative to itself, without those of code that it writes. */
 export function importedFiles(code: string): string[] {
-  return [...code.matchAll(/\b(?:from|import)\s*\(?\s*["'](\.[^"'\n]*)["']/g)].map(([, file]) => file ?? '');
+  return [...code.matchAll(/\b(?:from|import)\s*\(?\s*["'](\.[^"'\n$]*)["']/g)].map(([, file]) => file ?? '');
 }
 
 /** A declaration file that names compiled modules where its source named sources. */
