@@ -90,6 +90,16 @@ const withoutErrorTexts = new rspack.NormalModuleReplacementPlugin(/^\.\/desc\.m
   data.request = `data:text/javascript,${texts.join('')}`;
 });
 
+/**
+ * Leaves out what libraries load only where we never run them: an XML parser of servers, which the reader of ads brings,
+ * and video plugins of the analytics client, which its settings on a CDN would have to ask for.
+ */
+const withoutUnusedPackages = new rspack.NormalModuleReplacementPlugin(
+  /^@xmldom\/xmldom$|^@segment\/analytics\.js-video-plugins\//,
+  // An ES module, since that a module of another form can be loaded later costs every first view 0.2 KB.
+  'data:text/javascript,export {}',
+);
+
 /** What every part's build has in common. `scope` goes into class names and the runtime's global, unique per build. */
 function baseConfig(options: PartOptions, scope: string, isHot = false): Configuration {
   return {
@@ -112,13 +122,12 @@ function baseConfig(options: PartOptions, scope: string, isHot = false): Configu
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
-      // The reader of ads asks for it on servers alone, where it never runs.
-      alias: { ...federationAliases(), '@xmldom/xmldom': false },
+      alias: federationAliases(),
     },
     module: {
       rules: [
-        // What it loads later is what is left out above.
-        { test: /[\\/]@dailymotion[\\/]vast-client[\\/]/, parser: { dynamicImportMode: 'eager' } },
+        // All that these load later is what is left out above.
+        { test: /[\\/](vast-client|legacy-video-plugins)[\\/]/, parser: { dynamicImportMode: 'eager' } },
         {
           test: /\.tsx?$/,
           loader: 'builtin:swc-loader',
@@ -242,10 +251,12 @@ function browserConfig(options: RemoteOptions): Configuration {
     ...base,
     ...(isDevelopment ? hotConfig(base) : {}),
     entry: {},
-    // A package that comes later comes in one file with what asks for it: each file costs the entry its name and hash.
-    optimization: { ...base.optimization, splitChunks: { cacheGroups: { defaultVendors: false } } },
+    // Each file costs the entry its name and hash: a package that comes later comes in one with what asks for it, and what
+    // several pages share is only a file by itself when it has as many bytes of source.
+    optimization: { ...base.optimization, splitChunks: { minSize: 50_000, cacheGroups: { defaultVendors: false } } },
     plugins: [
       ...(isDevelopment ? [] : [withoutErrorTexts]),
+      withoutUnusedPackages,
       new ModuleFederationPlugin({
         name: scope,
         filename: isDevelopment ? DEVELOPMENT_ENTRY : 'entry.[contenthash:8].js',
@@ -262,7 +273,7 @@ function browserConfig(options: RemoteOptions): Configuration {
       // Changes that come while the page runs have hashes that no build knew.
       isDevelopment
         ? new ReactRefreshRspackPlugin()
-        : new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+        : new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
     ],
   };
 }
@@ -353,6 +364,7 @@ function hostBrowserConfig(options: PartOptions, scope: string): Configuration {
     },
     plugins: [
       withoutErrorTexts,
+      withoutUnusedPackages,
       new ModuleFederationPlugin({
         name: scope,
         // Relative, since the request is written into the build.
@@ -368,7 +380,7 @@ function hostBrowserConfig(options: PartOptions, scope: string): Configuration {
       }),
       shellFiles,
       compiledAsLoaded,
-      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
     ],
   };
 }

@@ -129,7 +129,7 @@ async function compare(product: Product, ledger: Ledger): Promise<void> {
   expect(generation).toBeGreaterThan(ledger.publishes.filter(({ isAcknowledged }) => isAcknowledged).length);
   for (const [file, integrity] of Object.entries(current.integrity)) {
     const bytes = Buffer.from(await (await fetch(product.url + file)).arrayBuffer());
-    expect(`sha384-${createHash('sha384').update(bytes).digest('base64')}`, file).toBe(integrity);
+    expect(`sha256-${createHash('sha256').update(bytes).digest('base64')}`, file).toBe(integrity);
   }
 }
 

@@ -24,8 +24,8 @@ function release(id: string, integrity: string): MappedRelease {
 const live = {
   generation: 7,
   criticalSince: 3,
-  current: release('live', 'sha384-live'),
-  fallback: release('old', 'sha384-old'),
+  current: release('live', 'sha256-live'),
+  fallback: release('old', 'sha256-old'),
 };
 const map: ReleaseMap = {
   id: 'abc123',
@@ -35,7 +35,7 @@ const map: ReleaseMap = {
 };
 const facts: DevelopmentFacts = {
   remote: 'store',
-  release: release('own', 'sha384-own'),
+  release: release('own', 'sha256-own'),
   host: { base: '/r/host/dev/', shell: { scripts: ['vendor.js', 'main.js'], styles: ['main.css'] } },
   hookPath: '/hook.js',
   environment,
@@ -45,12 +45,12 @@ const facts: DevelopmentFacts = {
 const html = `<!doctype html>
 <html><head>
 <link rel="preload" as="font" crossorigin href="/r/host/host1/font.woff2">
-<link rel="stylesheet" crossorigin="anonymous" integrity="sha384-h" href="/r/host/host1/main.css">
+<link rel="stylesheet" crossorigin="anonymous" integrity="sha256-h" href="/r/host/host1/main.css">
 <style>:root{}</style>
-<script defer crossorigin="anonymous" integrity="sha384-v" src="/r/host/host1/vendor.js"></script>
-<script defer crossorigin="anonymous" integrity="sha384-m" src="/r/host/host1/main.js"></script>
-<link rel="preload" as="script" crossorigin="anonymous" integrity="sha384-live" href="/r/store/live/entry.js">
-<link rel="preload" as="script" crossorigin="anonymous" integrity="sha384-w" href="/r/watch/live/entry.js">
+<script defer crossorigin="anonymous" integrity="sha256-v" src="/r/host/host1/vendor.js"></script>
+<script defer crossorigin="anonymous" integrity="sha256-m" src="/r/host/host1/main.js"></script>
+<link rel="preload" as="script" crossorigin="anonymous" integrity="sha256-live" href="/r/store/live/entry.js">
+<link rel="preload" as="script" crossorigin="anonymous" integrity="sha256-w" href="/r/watch/live/entry.js">
 <style nonce="a" data-release="/r/store/live/" data-files="page.css">.page{}</style>
 <script type="application/json" id="page-data">${JSON.stringify({ config: { baseUrl: environment, words: '$& \\u003c' }, reportToken: 'secret', map, rendered: { releaseId: 'live' } })}</script>
 </head><body>
@@ -130,7 +130,7 @@ describe('a page of the environment', () => {
 describe('the map', () => {
   it('has another id for another build, and the stream is asked with the id that the environment knows', () => {
     const first = adaptMap(map, facts);
-    const second = adaptMap(map, { ...facts, release: release('own', 'sha384-next') });
+    const second = adaptMap(map, { ...facts, release: release('own', 'sha256-next') });
     assert.notEqual(first.id, second.id);
     assert.equal(environmentStream(`/event-stream?map=${first.id}`), '/event-stream?map=abc123');
   });

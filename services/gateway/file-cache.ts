@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { firstAccepted } from '../first-accepted.ts';
-import { integrityOf, type ReleaseStore } from '../releases/index.ts';
+import { hasIntegrity, type ReleaseStore } from '../releases/index.ts';
 import { createSecondPress } from './second-press.ts';
 
 const brotli = promisify(brotliCompress);
@@ -52,7 +52,7 @@ export function createFileCache(store: ReleaseStore): FileCache {
   async function make(file: ReleaseFile, encoding: Encoding): Promise<Buffer | null> {
     if (encoding === 'identity') {
       const bytes = await store.get(file.key);
-      if (bytes && integrityOf(bytes) !== file.integrity) throw new DamagedFileError(`${file.key} was changed`);
+      if (bytes && !hasIntegrity(bytes, file.integrity)) throw new DamagedFileError(`${file.key} was changed`);
       return bytes;
     }
     const bytes = await read(file, 'identity');

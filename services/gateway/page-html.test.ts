@@ -108,12 +108,12 @@ describe('pageHtml', () => {
     const watch = all.map.remotes.watch?.current;
     assert.ok(watch);
     const entryHash = watch.integrity[watch.entry] ?? '';
-    assert.ok(html.includes(`<script defer crossorigin="anonymous" integrity="sha384-`));
+    assert.ok(html.includes(`<script defer crossorigin="anonymous" integrity="sha256-`));
     assert.ok(html.includes(`src="${host}entry.js"`));
     assert.ok(html.includes(`href="${host}page.css"`));
     assert.ok(html.includes(`as="font" type="font/woff2" crossorigin href="${host}font.woff2"`));
     assert.ok(html.includes(`as="script" crossorigin="anonymous" integrity="${entryHash}" href="${watch.entry}"`));
-    assert.ok(html.includes(`as="style" crossorigin="anonymous" integrity="sha384-`));
+    assert.ok(html.includes(`as="style" crossorigin="anonymous" integrity="sha256-`));
     assert.doesNotMatch(html, /integrity=""/);
   });
 
@@ -126,7 +126,7 @@ describe('pageHtml', () => {
       const watch = map.remotes.watch;
       assert.ok(watch);
       const { current } = watch;
-      const hashes = Object.fromEntries([...files, '7.1234.js'].map((file) => [current.base + file, 'sha384-later']));
+      const hashes = Object.fromEntries([...files, '7.1234.js'].map((file) => [current.base + file, 'sha256-later']));
       const pages = { event: current.pages.home ?? { scripts: [], styles: [] } };
       const release = { ...current, pages, integrity: { ...current.integrity, ...hashes } };
       const changed = { ...map, remotes: { watch: { ...watch, current: release } } };
@@ -154,7 +154,7 @@ describe('pageHtml', () => {
       const { entryHash, first, afterShell } = announced('/services/media/live/one/master.m3u8?a=1&b=2');
       assert.deepEqual(first, [['script', entryHash, 'entry.js']]);
       assert.deepEqual(afterShell, [
-        ['script', 'sha384-later', 'soon-event.1234.js'],
+        ['script', 'sha256-later', 'soon-event.1234.js'],
         ['fetch', undefined, '/services/media/live/one/master.m3u8?a=1&amp;b=2'],
       ]);
     });
@@ -162,7 +162,7 @@ describe('pageHtml', () => {
     it('announces them itself on a page that a server has rendered, which shows its content before any script', () => {
       const { first, afterShell } = announced('/services/media/vod/one/master.m3u8', view);
       assert.deepEqual(first.slice(1), [
-        ['script', 'sha384-later', 'soon-event.1234.js'],
+        ['script', 'sha256-later', 'soon-event.1234.js'],
         ['fetch', undefined, '/services/media/vod/one/master.m3u8'],
       ]);
       assert.deepEqual(afterShell, []);
@@ -173,7 +173,7 @@ describe('pageHtml', () => {
       const tags = [...html.matchAll(/<script [^>]*>/g)].map(([tag]) => tag);
       assert.equal(
         tags[0],
-        `<script async id="early" fetchpriority="high" crossorigin="anonymous" integrity="sha384-later" src="${base}early-event.1234.js">`,
+        `<script async id="early" fetchpriority="high" crossorigin="anonymous" integrity="sha256-later" src="${base}early-event.1234.js">`,
       );
       const [head = ''] = html.split('<style');
       const playlist =
@@ -190,7 +190,7 @@ describe('pageHtml', () => {
       const contents = Object.fromEntries(
         [...html.matchAll(/<template id="(.*?)">(.*?)<\/template>/g)].map(([, id, content = '']) => [
           id,
-          [...content.matchAll(/<(script|link)[^>]* integrity="sha384[^>]* (?:src|href)="(.*?)"/g)].map(
+          [...content.matchAll(/<(script|link)[^>]* integrity="sha256[^>]* (?:src|href)="(.*?)"/g)].map(
             ([, tag, to]) => [tag, to],
           ),
         ]),

@@ -21,7 +21,7 @@ export {
 } from './release-desk.ts';
 export { type ReleaseEvent, readEvents, recordEvent, releaseEventSchema } from './release-events.ts';
 export { createReleaseFollower, type ReleaseFollower } from './release-follower.ts';
-export { integrityOf, releaseIdOf, shortId } from './release-id.ts';
+export { hasIntegrity, integrityOf, releaseIdOf, shortId } from './release-id.ts';
 export { derivedKey, importedKey, type PublicJwk, type SigningKey } from './signing/key-pair.ts';
 export { changeKeyring, type KeyringChange } from './signing/keyring.ts';
 export { allows, scopeProblem } from './signing/scopes.ts';

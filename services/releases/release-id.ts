@@ -11,9 +11,21 @@ export function releaseIdOf(record: ReleaseRecord): string {
   return createHash('sha256').update(recordBytes(record)).digest('hex');
 }
 
-/** Subresource-integrity hash of a file. */
+/**
+ * Subresource-integrity hash of a file. Every first view carries those of all releases, so that they are as short as is
+ * safe (decision 101).
+ */
 export function integrityOf(bytes: Buffer): string {
-  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+  return hashOf('sha256', bytes);
+}
+
+/** Whether a file has the bytes that a record names; records of before have longer hashes. */
+export function hasIntegrity(bytes: Buffer, integrity: string | undefined): boolean {
+  return integrity === hashOf(integrity?.startsWith('sha384-') ? 'sha384' : 'sha256', bytes);
+}
+
+function hashOf(algorithm: 'sha256' | 'sha384', bytes: Buffer): string {
+  return `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
 }
 
 /** How a release is named to people. */

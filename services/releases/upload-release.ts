@@ -1,6 +1,6 @@
 import type { ReleaseRecord } from 'shared-contracts/release-record';
 import { RECORD, type ReleaseDepot, releaseKey } from './depot.ts';
-import { integrityOf, recordBytes, releaseIdOf } from './release-id.ts';
+import { hasIntegrity, recordBytes, releaseIdOf } from './release-id.ts';
 import type { Signer } from './signing/signed-document.ts';
 import { canRemove } from './store/release-store.ts';
 
@@ -40,7 +40,7 @@ export async function storeFile(
   bytes: Buffer | undefined,
 ): Promise<boolean> {
   const named = Object.hasOwn(record.files, file) ? record.files[file] : undefined;
-  if (!bytes || !named || integrityOf(bytes) !== named.integrity) return false;
+  if (!bytes || !named || !hasIntegrity(bytes, named.integrity)) return false;
   const releaseId = releaseIdOf(record);
   const key = releaseKey(record.remote, releaseId, file);
   const { store } = depot;
@@ -87,5 +87,5 @@ export async function isIntact(
   file: string,
 ): Promise<boolean> {
   const stored = await depot.readFile(record.remote, releaseId, file);
-  return stored !== null && integrityOf(stored) === record.files[file]?.integrity;
+  return stored !== null && hasIntegrity(stored, record.files[file]?.integrity);
 }

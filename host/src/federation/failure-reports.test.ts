@@ -173,16 +173,16 @@ describe('a release that did not load', () => {
     ...sampleRelease('v1'),
     pages: { home: { scripts: ['home.js'], styles: ['home.css'] } },
     integrity: {
-      '/r/watch/v1/entry.js': 'sha384-entry',
-      '/r/watch/v1/home.css': 'sha384-style',
-      '/r/watch/v1/lazy.js': 'sha384-lazy',
+      '/r/watch/v1/entry.js': 'sha256-entry',
+      '/r/watch/v1/home.css': 'sha256-style',
+      '/r/watch/v1/lazy.js': 'sha256-lazy',
     },
   };
 
   test.each([
-    ['with a file whose bytes changed', 'sha384-style', undefined, 'integrity'],
-    ['with a lazy file whose bytes changed', 'sha384-lazy', '/r/watch/v1/lazy.js', 'integrity'],
-    ['with a changed file that it did not ask for', 'sha384-lazy', undefined, 'load'],
+    ['with a file whose bytes changed', 'sha256-style', undefined, 'integrity'],
+    ['with a lazy file whose bytes changed', 'sha256-lazy', '/r/watch/v1/lazy.js', 'integrity'],
+    ['with a changed file that it did not ask for', 'sha256-lazy', undefined, 'load'],
     ['with every file as it should be', 'none', undefined, 'load'],
   ])('%s', async (_name, changed, file, kind) => {
     const { reports, votes } = tab({

@@ -1,7 +1,7 @@
 import { sampleMap, sampleRelease } from '../testing/sample-map.ts';
 import { standInForStyles } from './stand-in-for-styles.ts';
 
-const release = { ...sampleRelease('v1'), integrity: { '/r/watch/v1/a.css': 'sha384-a' } };
+const release = { ...sampleRelease('v1'), integrity: { '/r/watch/v1/a.css': 'sha256-a' } };
 const map = sampleMap({ watch: { current: release } });
 
 function standIns(html: string): string[] {
@@ -16,7 +16,7 @@ test('a disabled link stands for each file whose styles are in the HTML', () => 
   expect(document.querySelector('link[href$="/a.css"]')).toMatchObject({
     rel: 'stylesheet',
     href: `http://localhost${release.base}a.css`,
-    integrity: 'sha384-a',
+    integrity: 'sha256-a',
   });
   for (const link of document.querySelectorAll('link')) expect(link).toHaveAttribute('disabled');
 });

@@ -3,7 +3,7 @@ import type { ReleaseRecord } from 'shared-contracts/release-record';
 import { type ReleasableName, remoteNames } from 'shared-contracts/remote';
 import { routeTable } from 'shared-contracts/routes';
 import type { Gate, GateFinding } from '../release-desk.ts';
-import { integrityOf } from '../release-id.ts';
+import { hasIntegrity } from '../release-id.ts';
 import { type CompareOptions, compareTypes, type TypesComparison } from './compare-types.ts';
 import type { Counterpart, TypesRelation } from './plan-fit.ts';
 import { type GateFacts, planGate } from './plan-gate.ts';
@@ -145,7 +145,6 @@ async function typesOf(source: GateSource, { record, releaseId }: Release): Prom
   const bytes = record.types === null ? null : await source.readFile(record.remote, releaseId, record.types);
   if (!bytes) throw new Error(`The types of ${record.remote} ${record.version} are not in the store.`);
   const { integrity } = record.files[record.types ?? ''] ?? {};
-  if (integrityOf(bytes) !== integrity)
-    throw new Error(`The types of ${record.remote} ${record.version} were changed.`);
+  if (!hasIntegrity(bytes, integrity)) throw new Error(`The types of ${record.remote} ${record.version} were changed.`);
   return bytes.toString();
 }

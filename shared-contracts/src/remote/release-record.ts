@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { releasableNames } from './remote-name.ts';
 
-const sha384 = z.string().regex(/^sha384-[A-Za-z0-9+/=]{64}$/);
+/** Releases of before have hashes of SHA-384. */
+const integrity = z.string().regex(/^(sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64})$/);
 
 /** What a page needs before it can run, as paths inside the release folder. */
 export const pageFilesSchema = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) });
@@ -19,7 +20,7 @@ export const releaseRecordSchema = z.object({
   /** Name of the container and of the global that the entry defines; unique per build, see docs/architecture.md. */
   containerName: z.string(),
   exposes: z.record(z.string(), pageFilesSchema),
-  files: z.record(z.string(), z.object({ bytes: z.number().int().nonnegative(), integrity: sha384 })),
+  files: z.record(z.string(), z.object({ bytes: z.number().int().nonnegative(), integrity })),
   /** Versions of the contract package that this build works with, as a semver range. For the host: what it offers. */
   contract: z.string(),
   /** File of the release that holds the types of that contract, for the gate; null for a build without. */
