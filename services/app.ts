@@ -12,7 +12,7 @@ import { createCountInLog } from './count-in-log.ts';
 import { isDatabaseUp, type OpenDatabase } from './db/database.ts';
 import { atPriority } from './db/waiting/priority.ts';
 import { startDirector } from './director/index.ts';
-import { createFindPlayable, createFindProfiles, directory } from './directory/index.ts';
+import { createFindClip, createFindPlayable, createFindProfiles, directory } from './directory/index.ts';
 import { echo } from './echo/index.ts';
 import { contextHash, createFlagService } from './flags/index.ts';
 import {
@@ -198,6 +198,7 @@ export async function createApps(options: AppOptions): Promise<Apps> {
     renewals: createRenewalDesk(db),
     paymentGateway: createEmbeddedGateway(db, clock),
   };
+  const findPlayable = createFindPlayable(db, clock);
   const context: ServiceContext = {
     config,
     isDemo,
@@ -211,7 +212,8 @@ export async function createApps(options: AppOptions): Promise<Apps> {
     ...paymentTools,
     paymentCards: createPaymentCards(paymentTools),
     findProfiles: createFindProfiles(db),
-    findPlayable: createFindPlayable(db, clock),
+    findPlayable,
+    findClip: createFindClip(db, findPlayable),
     verifyLicence: createVerifyLicence({
       ...{ config, db, clock },
       isLicensingDown: createIsLicensingDown(callService, clock),
@@ -245,6 +247,7 @@ export async function createApps(options: AppOptions): Promise<Apps> {
   const director = startDirector({
     db,
     clock,
+    findPlayable,
     demoSeed: isDemo ? config.seed : null,
     intervalMs: DIRECT_EVERY,
     changed: answers.changed,

@@ -60,6 +60,14 @@ export interface PlayableResource {
   } | null;
 }
 
+/** A part of a video that is given out for itself, to all. */
+export interface Clip {
+  resource: PlayableResource;
+  /** Seconds of the video. */
+  startSeconds: number;
+  endSeconds: number;
+}
+
 /** The part of a member's own facts that follows from what they have bought or redeemed. */
 export type MembershipFacts = Pick<
   UserInfo,
@@ -216,6 +224,8 @@ export interface ServiceContext {
   findProfiles: (profileKeys: readonly string[]) => Promise<ReadonlyMap<string, Profile>>;
   /** What the key of a broadcast, vod or datacast stands for; null when there is none (directory service). */
   findPlayable: (resourceKey: string) => Promise<PlayableResource | null>;
+  /** The part of a video that the key of a clip stands for; null when there is none (directory service). */
+  findClip: (clipKey: string) => Promise<Clip | null>;
   /** Whether a licence, or what stands for one while none can be had, opens a video now (licences service). */
   verifyLicence: (
     licenceKey: string,

@@ -123,6 +123,7 @@ export async function serviceUnderTest(
     paymentGateway: noGateway,
     findProfiles: async () => new Map(),
     findPlayable: async () => null,
+    findClip: async () => null,
     verifyLicence: async () => false,
     verifyBotCheck: async () => 'passed',
     ...overrides,

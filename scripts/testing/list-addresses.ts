@@ -42,6 +42,20 @@ const FILTERS = [
   'size=12&free=true',
 ];
 
+const HIGHLIGHT_FILTERS = [
+  'size=24',
+  'size=24&state=tx',
+  'size=24&state=wy',
+  'size=24&sport=football',
+  'size=24&sport=ice-hockey&state=hi',
+  'size=24&level=none',
+  'size=24&start=936',
+  'size=24&event_key={event}',
+  'size=24&school_key={school}',
+  'size=24&publisher_key={publisher}',
+  'size=0',
+];
+
 /** The addresses that look for some words. */
 export function wordAddresses(q: string): string[] {
   return [
@@ -73,6 +87,7 @@ export const LIST_ADDRESSES = {
     '/v2/search/events/ondemand?school_key={school}',
     '/v2/search/events/upcoming?publisher_key={publisher}',
     '/v2/search/events/upcoming?state_association_key={association}',
+    ...HIGHLIGHT_FILTERS.map((filter) => `/v2/search/highlights?${filter}`),
   ],
   directory: [
     '/v2/schools',

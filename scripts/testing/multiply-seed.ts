@@ -36,6 +36,15 @@ export async function multiplySeed(db: Database, times: number): Promise<void> {
         drop table copies`;
       for (const statement of statements.split(';')) await tx.execute(sql.raw(statement));
     }
+    await tx.execute(
+      sql.raw(`
+      insert into clips (key, event_key, resource_key, slug, title, description, state_code, activity, level, happened_at,
+        start_seconds, end_seconds)
+      select 'hil-' || vods.key || '-' || n, events.key, vods.key, 'a-goal', 'A goal', '', state_code,
+        lower(coalesce(sport, activity_name)), lower(level), start_time + n * interval '9 minutes', n * 540, n * 540 + 18
+      from vods join events on events.key = vods.event_key cross join generate_series(1, 3) as n
+      where vods.status = 'complete' and start_time is not null`),
+    );
     await tx.execute(sql.raw(`update event_tallies set total = total * ${times}`));
     await tx.execute(
       sql.raw(`

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { eventSchema, schoolSchema } from 'shared-contracts/entities';
+import { eventSchema, highlightSchema, schoolSchema } from 'shared-contracts/entities';
 import { z } from 'zod';
 import { findEvent } from '../db/event-reader.ts';
+import { loadHighlights } from '../db/highlight-reader.ts';
 import { schools } from '../db/schema/index.ts';
 import { toSchool } from '../db/to-school.ts';
 import { HttpError } from '../http.ts';
@@ -16,9 +17,11 @@ const contentPath = z.object({
   key: z.string().max(200),
 });
 
+/** What it shows is over: it can only be deleted with its event. */
+const HIGHLIGHT = { topic: 'highlights', freshSeconds: 30, staleSeconds: 30 } as const;
 const RARELY = { topic: 'directory', freshSeconds: 300, staleSeconds: 600 } as const;
 
-/** Games, events and schools by key, for reading at scale (specification §7.7). */
+/** Games, events, highlights and schools by key, for reading at scale (specification §7.7). */
 export const content: ServicePlugin = async (plugin, { db, config, shareAnswer }) => {
   const app = plugin.withTypeProvider<ZodTypeProvider>();
 
@@ -31,6 +34,18 @@ export const content: ServicePlugin = async (plugin, { db, config, shareAnswer }
         throw new HttpError(404, 'content_not_found', `There is no ${params.type} with the key ${params.key}.`);
       }
       return event;
+    }),
+  );
+
+  app.get(
+    '/:version/highlight/:key',
+    { schema: { params: contentPath.omit({ type: true }), response: { 200: highlightSchema } } },
+    shareAnswer(HIGHLIGHT, async ({ params }) => {
+      const [highlight] = await loadHighlights(db, config.services.media, [params.key]);
+      if (!highlight) {
+        throw new HttpError(404, 'content_not_found', `There is no highlight with the key ${params.key}.`);
+      }
+      return highlight;
     }),
   );
 

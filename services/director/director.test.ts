@@ -3,9 +3,10 @@ import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { plannedEvents, testGame, writeTestGames, writeTestNetwork } from '../db/network-testing.ts';
-import { broadcasts, events } from '../db/schema/index.ts';
-import { addBroadcast } from '../db/seed/schedule/planned-event.ts';
+import { broadcasts, clips, datacasts, events, vods } from '../db/schema/index.ts';
+import { addBroadcast, addDatacast, addVod } from '../db/seed/schedule/planned-event.ts';
 import { testDatabase } from '../db/testing.ts';
+import { createFindPlayable } from '../directory/index.ts';
 import { startDirector } from './index.ts';
 
 const START = new Date('2026-11-20T18:00:00.000Z');
@@ -28,7 +29,7 @@ function countedClock(now: () => Date) {
 }
 
 /** Each round of the director reads the clock once a task. */
-const TWO_ROUNDS = 8;
+const TWO_ROUNDS = 10;
 
 test('the director writes the schedule and puts a feed on air when its time comes', async () => {
   const open = await testDatabase();
@@ -46,6 +47,7 @@ test('the director writes the schedule and puts a feed on air when its time come
   const director = startDirector({
     db: open.db,
     clock,
+    findPlayable: async () => null,
     demoSeed: 7,
     changed: () => {},
     intervalMs: 1,
@@ -81,6 +83,7 @@ test('without a demo nothing is written into the schedule, and what is in it goe
   const director = startDirector({
     db: open.db,
     clock,
+    findPlayable: async () => null,
     demoSeed: null,
     changed: (topic) => changes.push(topic),
     intervalMs: 1,
@@ -101,6 +104,38 @@ test('without a demo nothing is written into the schedule, and what is in it goe
   await open.close();
 });
 
+test('the highlights of games that are over are chosen, and lists of them are read anew once', async () => {
+  const open = await testDatabase();
+  await writeTestNetwork(open.db);
+  const game = testGame('gam-one', START.toISOString());
+  const feed = { publisherKey: game.event.publisherKey, isPaid: false };
+  addVod(game, { ...feed, readyAt: START, minutes: 100 });
+  addDatacast(game, feed);
+  await writeTestGames(open.db, [game]);
+  await open.db.update(vods).set({ status: 'complete' });
+  await open.db.update(datacasts).set({ status: 'complete' });
+  const changes: string[] = [];
+  const { clock, after } = countedClock(() => START);
+  const director = startDirector({
+    db: open.db,
+    clock,
+    findPlayable: createFindPlayable(open.db, () => START),
+    demoSeed: null,
+    changed: (topic) => changes.push(topic),
+    intervalMs: 1,
+    log: { error: assert.ifError },
+  });
+  await after(TWO_ROUNDS);
+  await after(TWO_ROUNDS);
+  await director.stop();
+  assert.deepEqual(
+    changes.filter((topic) => topic === 'highlights'),
+    ['highlights'],
+  );
+  assert.equal(await open.db.$count(clips), 3);
+  await open.close();
+});
+
 test('a database that does not answer is logged and asked again, and never ends the process', async () => {
   const broken = {
     selectDistinct: () => {
@@ -118,6 +153,7 @@ test('a database that does not answer is logged and asked again, and never ends 
   const director = startDirector({
     db: broken,
     clock,
+    findPlayable: async () => null,
     demoSeed: 7,
     changed: () => {},
     intervalMs: 1,
@@ -139,6 +175,7 @@ test('once stopped, the director does nothing more', async () => {
       reads += 1;
       return START;
     },
+    findPlayable: async () => null,
     demoSeed: 7,
     changed: () => {},
     intervalMs: 1,

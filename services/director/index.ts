@@ -3,7 +3,9 @@ import type { Database } from '../db/database.ts';
 import { gatherStatistics } from '../db/gather-statistics.ts';
 import { seedBrackets } from '../db/seed/brackets/seed-brackets.ts';
 import { ensureSchedule, pruneSchedule } from '../db/seed/schedule/ensure-schedule.ts';
+import type { ServiceContext } from '../service-context.ts';
 import type { AnswerTopic } from '../shared-answers/index.ts';
+import { chooseHighlights } from './choose-highlights.ts';
 
 const HOUR = 3_600_000;
 const BRACKETS_EVERY = 10 * 60_000;
@@ -11,6 +13,7 @@ const BRACKETS_EVERY = 10 * 60_000;
 export interface DirectorOptions {
   db: Database;
   clock: () => Date;
+  findPlayable: ServiceContext['findPlayable'];
   /** Seed number of the demo schedule; null where there is none. */
   demoSeed: number | null;
   /** Told what a round changed. */
@@ -30,10 +33,12 @@ async function writeComingDays(db: Database, seed: number, now: Date): Promise<v
 }
 
 /**
- * Keeps the schedule true to the clock: feeds go on air and end every few seconds. In a demo brackets follow
- * every ten minutes, and each hour the coming days are written and old ones deleted. A failed round is logged and tried again.
+ * Keeps the schedule true to the clock: feeds go on air and end every few seconds, and games that are over get highlights. In
+ * a demo brackets follow every ten minutes, and each hour the coming days are written and old ones deleted. A failed round is
+ * logged and tried again.
  */
-export function startDirector({ db, clock, demoSeed: seed, changed, intervalMs, log }: DirectorOptions): Director {
+export function startDirector(options: DirectorOptions): Director {
+  const { db, clock, findPlayable, demoSeed: seed, changed, intervalMs, log } = options;
   const lastRun = new Map<string, number>();
   let isStopped = false;
   let wake = () => {};
@@ -67,6 +72,7 @@ export function startDirector({ db, clock, demoSeed: seed, changed, intervalMs, 
         await attempt('forget old days', HOUR, ['schedule', 'brackets'], (now) => pruneSchedule(db, now));
       }
       await attempt('advance the schedule', 0, ['schedule'], (now) => advanceSchedule(db, now));
+      await attempt('choose highlights', 0, ['highlights'], () => chooseHighlights(db, findPlayable));
       if (isStopped) return;
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, intervalMs);

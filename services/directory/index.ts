@@ -8,6 +8,7 @@ import { EVENT_RULES } from '../shared-answers/index.ts';
 import { createFindProfile } from './find-profile.ts';
 import { listRoutes } from './list-routes.ts';
 
+export { createFindClip } from './find-clip.ts';
 export { createFindPlayable } from './find-playable.ts';
 export { createFindProfiles } from './find-profile.ts';
 

@@ -13,8 +13,13 @@ import { completeSegments, coveringSegments, segmentStart, type Timeline } from 
  * what has ended is counted by the picture, so that all tracks end together.
  */
 export function segmentCount(footage: Footage, timeline: Timeline, feed: Feed): number {
-  if (feed.kind === 'replay') return coveringSegments(footage.timeline, feed.seconds);
+  if (feed.kind !== 'live') return coveringSegments(footage.timeline, feed.seconds);
   return completeSegments(feed.isEnded ? footage.timeline : timeline, feed.seconds);
+}
+
+/** The first segment of a feed: that in which a clip begins. It is the same in all tracks, since they are cut a frame apart. */
+export function firstSegment({ timeline }: Footage, { from }: Feed): number {
+  return completeSegments(timeline, from);
 }
 
 function timelineOf(footage: Footage, track: string): Timeline | null {
@@ -23,7 +28,7 @@ function timelineOf(footage: Footage, track: string): Timeline | null {
 
 /**
  * The playlist of a track of this feed; null when the footage has no such track.
- * @param score its breaks go with the picture
+ * @param score its breaks go with the picture; a clip is too short for any
  */
 export function trackPlaylist(
   footage: Footage,
@@ -36,9 +41,10 @@ export function trackPlaylist(
   if (!timeline) return null;
   return planPlaylist({
     timeline,
+    firstSegment: firstSegment(footage, feed),
     segmentCount: segmentCount(footage, timeline, feed),
     ...{ isEnded: feed.isEnded, kind: feed.kind, startedAt: feed.startedAt },
-    breaks: score && isPicture(track) ? planBreaks(score) : [],
+    breaks: score && isPicture(track) && feed.kind !== 'clip' ? planBreaks(score) : [],
     segmentSuffix: footage.media.has(track) ? '.m4s' : '.vtt',
     ...request,
   });
@@ -63,7 +69,7 @@ export function trackSegment(
   score: FeedScore | null,
 ): Buffer | string | null {
   const timeline = timelineOf(footage, track);
-  if (!timeline || index >= segmentCount(footage, timeline, feed)) return null;
+  if (!timeline || index < firstSegment(footage, feed) || index >= segmentCount(footage, timeline, feed)) return null;
   const media = footage.media.get(track);
   if (media) {
     const segment = segmentBytes(media, index);
@@ -93,6 +99,14 @@ function scoreMessages(
 
 /** Thumbnail cues for all that exists now; `query` goes behind the picture's address. */
 export function thumbnailCues(footage: Footage, feed: Feed, query: string): string {
-  const cues = cuesBetween(footage.thumbnails, footage, 0, feed.seconds);
-  return writeCues(cues.map((cue) => ({ ...cue, text: cue.text.replace('#', `${query}#`) })));
+  const from = segmentStart(footage.timeline, firstSegment(footage, feed));
+  const cues = cuesBetween(footage.thumbnails, footage, from, feed.seconds);
+  // Players count from the first picture that they are given.
+  const place = (seconds: number) => Math.max(0, seconds - from);
+  return writeCues(
+    cues.map(({ start, end, text, ...cue }) => ({
+      ...{ ...cue, start: place(start), end: place(end) },
+      text: text.replace('#', `${query}#`),
+    })),
+  );
 }

@@ -9,10 +9,10 @@ import { planScore } from '../game-score/plan-score.ts';
 import { rulesOf } from '../game-score/sport-rules.ts';
 import { HttpError } from '../http.ts';
 import { remembered } from '../remembered.ts';
-import type { PlayableResource, ServicePlugin } from '../service-context.ts';
+import type { Clip, PlayableResource, ServicePlugin } from '../service-context.ts';
 import { type FeedScore, thumbnailCues, trackPlaylist, trackSegment } from './feed-tracks.ts';
 import { loadFootage } from './footage.ts';
-import { planFeed } from './plan-feed.ts';
+import { clipOf, planFeed } from './plan-feed.ts';
 import { planMaster } from './plan-playlist.ts';
 import { neutralPicture, pictureOf } from './sport-footage.ts';
 import { startHints } from './start-hints.ts';
@@ -43,7 +43,9 @@ const response = { 403: problemSchema, 404: problemSchema, 410: problemSchema };
 
 type Query = z.infer<typeof querySchema>;
 
-/** HLS origin of the demo footage: `/vod/…` replays and `/live/…` channels without an encoder. */
+type VideoKind = 'broadcast' | 'vod' | 'clip';
+
+/** HLS origin of the demo footage: `/vod/…` replays, `/live/…` channels without an encoder, and `/clips/…` of both. */
 export const mediaService: ServicePlugin = async (instance, context) => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const pictures = loadFootage(fileURLToPath(new URL('../../media/footage', import.meta.url)));
@@ -51,7 +53,9 @@ export const mediaService: ServicePlugin = async (instance, context) => {
   if (!neutral) throw new Error(`no ${neutralPicture} in the footage: make it with scripts/media/make-footage.ts`);
   const footageOf = ({ sport }: PlayableResource) => pictures.get(pictureOf(sport)) ?? neutral;
   const readySeconds = Math.max(...[...neutral.media.values()].map(({ timeline }) => segmentStart(timeline, 1)));
-  const playables = remembered(context.findPlayable, { milliseconds: 2000, limit: 5000, clock: context.clock });
+  const kept = { milliseconds: 2000, limit: 5000, clock: context.clock };
+  const playables = remembered(context.findPlayable, kept);
+  const clips = remembered(context.findClip, kept);
 
   app.addHook('onRequest', async (_request: FastifyRequest, reply: FastifyReply) => {
     // Players run on other origins too; access hangs on the licence alone, never on a cookie.
@@ -60,17 +64,26 @@ export const mediaService: ServicePlugin = async (instance, context) => {
     reply.header('cache-control', 'no-store');
   });
 
-  async function find(kind: PlayableResource['kind'], key: string): Promise<PlayableResource> {
-    const resource = await playables(key);
-    if (resource?.kind === kind) return resource;
+  /** `clip` is null for a whole video. */
+  async function find(kind: VideoKind, key: string): Promise<{ resource: PlayableResource; clip: Clip | null }> {
+    if (kind === 'clip') {
+      const clip = await clips(key);
+      if (clip) return { resource: clip.resource, clip };
+    } else {
+      const resource = await playables(key);
+      if (resource?.kind === kind) return { resource, clip: null };
+    }
     throw new HttpError(404, 'not_found', `There is no ${kind} with the key ${key}.`);
   }
 
   /** The feed, if it can be watched now and the request may watch it; throws the refusal otherwise. */
-  async function open(kind: PlayableResource['kind'], key: string, { license }: Query) {
-    const resource = await find(kind, key);
+  async function open(kind: VideoKind, key: string, { license }: Query) {
+    const { resource, clip } = await find(kind, key);
     const answer = planFeed(resource, context.clock(), readySeconds);
     if (answer.status === 'refused') throw new HttpError(answer.statusCode, answer.code, answer.message);
+    const footage = footageOf(resource);
+    // Clips are free, whatever their video costs: they are short and few.
+    if (clip) return { feed: clipOf(answer.feed, clip), footage, resource, isGated: false };
     if (resource.paymentRequired) {
       if (!license) throw new HttpError(403, 'licence_required', 'This video needs a licence. Ask for one first.');
       if (!(await context.verifyLicence(license, resource))) {
@@ -81,7 +94,7 @@ export const mediaService: ServicePlugin = async (instance, context) => {
         );
       }
     }
-    return { feed: answer.feed, footage: footageOf(resource), resource, isGated: resource.paymentRequired };
+    return { feed: answer.feed, footage, resource, isGated: resource.paymentRequired };
   }
 
   /** What native players need behind each address; others add it to each request themselves. */
@@ -116,6 +129,7 @@ export const mediaService: ServicePlugin = async (instance, context) => {
   for (const [prefix, kind] of [
     ['/vod', 'vod'],
     ['/live', 'broadcast'],
+    ['/clips', 'clip'],
   ] as const) {
     const playlistSeconds = (isEnded: boolean) => (isEnded ? 60 : 1);
 
@@ -133,7 +147,8 @@ export const mediaService: ServicePlugin = async (instance, context) => {
     );
 
     app.get(`${prefix}/:key/poster.jpg`, { schema: { params: z.object(params), response } }, async (request, reply) => {
-      const { posters } = footageOf(await find(kind, request.params.key));
+      const { resource } = await find(kind, request.params.key);
+      const { posters } = footageOf(resource);
       const type = firstAccepted(request.headers.accept, SMALL_POSTERS) ?? types.picture;
       return cacheFor(reply, false, 86_400).header('vary', 'accept').type(type).send(posters[type]);
     });

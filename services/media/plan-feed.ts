@@ -1,13 +1,15 @@
 import { isInAvailabilityBlackout } from 'shared-contracts/rules';
 import { blackoutRefusal } from '../blackout-refusal.ts';
-import type { PlayableResource } from '../service-context.ts';
+import type { Clip, PlayableResource } from '../service-context.ts';
 
 /** What of the footage a feed shows now. */
 export interface Feed {
-  kind: 'live' | 'replay';
+  kind: 'live' | 'replay' | 'clip';
   /** When segment 0 was recorded; null for a replay of which nobody knows. */
   startedAt: Date | null;
-  /** Seconds of footage that exist now. */
+  /** Seconds of footage at which it begins: 0, unless it is a clip of a feed. */
+  from: number;
+  /** Seconds of footage at which it ends now. */
   seconds: number;
   isEnded: boolean;
 }
@@ -27,7 +29,7 @@ export function planFeed(resource: PlayableResource, now: Date, readySeconds: nu
   }
   if (kind === 'vod') {
     if (!isPlayable || !durationSeconds) return refused(404, 'not_ready', 'This replay is not ready yet. Check back.');
-    return { status: 'open', feed: { kind: 'replay', startedAt, seconds: durationSeconds, isEnded: true } };
+    return { status: 'open', feed: { kind: 'replay', startedAt, from: 0, seconds: durationSeconds, isEnded: true } };
   }
   if (isOver) return refused(410, 'over', 'This broadcast is over.');
   if (!isPlayable || !startedAt || now < startedAt) {
@@ -38,7 +40,12 @@ export function planFeed(resource: PlayableResource, now: Date, readySeconds: nu
   if (seconds < readySeconds) {
     return refused(404, 'not_on_air', 'This broadcast has only just begun. Ask again in a few seconds.');
   }
-  return { status: 'open', feed: { kind: 'live', startedAt, seconds, isEnded } };
+  return { status: 'open', feed: { kind: 'live', startedAt, from: 0, seconds, isEnded } };
+}
+
+/** The part of a feed that a clip shows. */
+export function clipOf(feed: Feed, { startSeconds, endSeconds }: Omit<Clip, 'resource'>): Feed {
+  return { ...feed, kind: 'clip', from: startSeconds, seconds: endSeconds, isEnded: true };
 }
 
 function refused(statusCode: 403 | 404 | 410, code: string, message: string): FeedAnswer {

@@ -11,6 +11,7 @@ const sound = { starts: [0, 3.008, 6.016], loopSeconds: 9 };
 function facts(overrides: Partial<PlaylistFacts> = {}): PlaylistFacts {
   return {
     timeline: picture,
+    firstSegment: 0,
     segmentCount: 2,
     isEnded: false,
     kind: 'live',
@@ -63,6 +64,13 @@ describe('a media playlist', () => {
     assert.match(playlist, /#EXT-X-ENDLIST\n$/);
     assert.doesNotMatch(playlist, /PROGRAM-DATE-TIME|SERVER-CONTROL|DATERANGE/);
     assert.deepEqual(segmentsOf(playlist), ['0.m4s', '1.m4s', '2.m4s', '3.m4s']);
+  });
+
+  it('of a clip begins with its first segment, which keeps its number and its date', () => {
+    const playlist = planPlaylist(facts({ kind: 'clip', isEnded: true, firstSegment: 4, segmentCount: 6 }));
+    assert.match(playlist, /MEDIA-SEQUENCE:4\n#EXT-X-PLAYLIST-TYPE:VOD/);
+    assert.match(playlist, /PROGRAM-DATE-TIME:2026-11-20T18:00:12\.000Z\n#EXTINF:3\.00000,\n4\.m4s/);
+    assert.deepEqual(segmentsOf(playlist), ['4.m4s', '5.m4s']);
   });
 
   it('of a replay tells when it was recorded', () => {

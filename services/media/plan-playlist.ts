@@ -4,7 +4,9 @@ import { segmentSeconds, segmentStart, type Timeline } from './timeline.ts';
 
 export interface PlaylistFacts {
   timeline: Timeline;
-  /** Segments that exist now. */
+  /** The segment that it begins with. */
+  firstSegment: number;
+  /** Segments that exist now, with those before the first. */
   segmentCount: number;
   /** Nothing will be added any more. */
   isEnded: boolean;
@@ -34,28 +36,29 @@ function skippedSegments({ timeline, segmentCount }: PlaylistFacts): number {
 }
 
 /**
- * A media playlist that keeps every segment since the start: a live channel with its whole DVR window, or a replay.
+ * A media playlist that keeps every segment since the start: a live channel with its whole DVR window, a replay, or a clip.
  * Segment n is the same for ever, so a later playlist only ever adds lines at the end.
  */
 export function planPlaylist(facts: PlaylistFacts): string {
-  const { timeline, segmentCount, isEnded, kind, startedAt, breaks, segmentSuffix, query } = facts;
+  const { timeline, firstSegment, segmentCount, isEnded, kind, startedAt, breaks, segmentSuffix, query } = facts;
   const isLive = !isEnded;
   const skipped = isLive && facts.canSkip ? skippedSegments(facts) : 0;
   const lines = ['#EXTM3U', '#EXT-X-VERSION:9', `#EXT-X-TARGETDURATION:${targetSeconds}`];
   if (isLive) {
     lines.push(`#EXT-X-SERVER-CONTROL:HOLD-BACK=${holdBackSeconds}.0,CAN-SKIP-UNTIL=${skipUntilSeconds}.0`);
   }
-  lines.push('#EXT-X-MEDIA-SEQUENCE:0', `#EXT-X-PLAYLIST-TYPE:${kind === 'live' ? 'EVENT' : 'VOD'}`);
+  lines.push(`#EXT-X-MEDIA-SEQUENCE:${firstSegment}`, `#EXT-X-PLAYLIST-TYPE:${kind === 'live' ? 'EVENT' : 'VOD'}`);
   lines.push('#EXT-X-INDEPENDENT-SEGMENTS');
   if (skipped > 0) lines.push(`#EXT-X-SKIP:SKIPPED-SEGMENTS=${skipped}`);
   else if (segmentSuffix === '.m4s') lines.push(`#EXT-X-MAP:URI="init.mp4${query}"`);
   const untold = startedAt ? breaks.map((adBreak) => ({ at: adBreak.at, line: dateRange(adBreak, startedAt) })) : [];
-  for (let index = skipped; index < segmentCount; index++) {
+  const start = Math.max(skipped, firstSegment);
+  for (let index = start; index < segmentCount; index++) {
     // Also those of segments that are left out: a delta update leaves out no date range.
     const end = segmentStart(timeline, index + 1);
     for (; untold[0] && untold[0].at < end; untold.shift()) lines.push(untold[0].line);
     // Said at the top and wherever the footage begins again, so that a rounding never adds up.
-    if (startedAt && (index === skipped || index % timeline.starts.length === 0)) {
+    if (startedAt && (index === start || index % timeline.starts.length === 0)) {
       lines.push(`#EXT-X-PROGRAM-DATE-TIME:${dateAt(startedAt, segmentStart(timeline, index))}`);
     }
     lines.push(`#EXTINF:${segmentSeconds(timeline, index).toFixed(5)},`, `${index}${segmentSuffix}${query}`);

@@ -1,4 +1,4 @@
-import { segmentCount } from './feed-tracks.ts';
+import { firstSegment, segmentCount } from './feed-tracks.ts';
 import { type Footage, isPicture } from './footage.ts';
 import type { Feed } from './plan-feed.ts';
 
@@ -15,7 +15,9 @@ export function startHints(footage: Footage, feed: Feed): string | null {
   const sound = /^#EXT-X-MEDIA:TYPE=AUDIO,.*DEFAULT=YES.*URI="([^"/]+)\//m.exec(footage.master)?.[1];
   const timeline = picture && footage.media.get(picture)?.timeline;
   if (!timeline || !sound) return null;
-  const first = feed.isEnded ? 0 : Math.max(0, segmentCount(footage, timeline, feed) - liveSegmentsBack);
+  const first = feed.isEnded
+    ? firstSegment(footage, feed)
+    : Math.max(0, segmentCount(footage, timeline, feed) - liveSegmentsBack);
   const tracks = [picture, sound];
   const preload = (file: string, more = '') => `<${file}>; rel=preload; as=fetch; crossorigin=anonymous${more}`;
   return [

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { EventQuery } from './search-query.ts';
+import type { EventFacts, EventQuery } from './search-query.ts';
 
 export type EventSearchType = 'live' | 'upcoming' | 'ondemand' | 'events';
 
@@ -56,7 +56,7 @@ function isComingFree(now: SQL): SQL {
 }
 
 /** Open bounds hold for ever; without any bound nothing is held back. */
-function blackedOut(alias: SQL, now: SQL): SQL {
+export function blackedOut(alias: SQL, now: SQL): SQL {
   return sql`(${alias}.blackout_start is not null or ${alias}.blackout_end is not null)
     and (${alias}.blackout_start is null or ${alias}.blackout_start < ${now})
     and (${alias}.blackout_end is null or ${alias}.blackout_end > ${now})`;
@@ -97,21 +97,27 @@ function spansOf(type: EventSearchType, now: SQL): { dated: SQL[]; undated: SQL[
 
 /** The `where` of an event search without its text and its spans of time. Deleted events and those that have moved are never found. */
 export function eventFilter(type: EventSearchType, query: EventQuery, now: SQL): SQL {
-  const conditions = [sql`not is_deleted`, sql`redirect_to is null`, typeCondition(type, query, now)];
+  const { from, to, state_association_key: association } = query;
+  const conditions = [typeCondition(type, query, now), ...eventFacts(query)];
+  if (from) conditions.push(sql`start_time >= ${from.toISOString()}::timestamptz`);
+  if (to) conditions.push(sql`start_time < ${to.toISOString()}::timestamptz`);
+  if (association !== undefined) {
+    conditions.push(sql`state_code = (select state_code from associations where key = ${association})`);
+  }
+  return sql.join(conditions, sql` and `);
+}
+
+/** What an event itself must be, be it searched for or a highlight of it: there, at its own place, and what the query asks for. */
+export function eventFacts(query: EventFacts): SQL[] {
+  const conditions = [sql`not is_deleted`, sql`redirect_to is null`];
   const add = (value: unknown, condition: SQL) => {
     if (value !== undefined) conditions.push(condition);
   };
-  add(query.from, sql`start_time >= ${query.from?.toISOString()}::timestamptz`);
-  add(query.to, sql`start_time < ${query.to?.toISOString()}::timestamptz`);
   add(query.state, sql`state_code = ${query.state}`);
   add(query.sport, sql`lower(coalesce(sport, activity_name)) = lower(${query.sport})`);
   add(query.gender, sql`lower(gender) = lower(${query.gender})`);
   add(query.level, sql`lower(level) = lower(${query.level})`);
   add(query.school_key, sql`${query.school_key} in (home_school_key, away_school_key)`);
-  add(query.publisher_key, sql`publisher_key = ${query.publisher_key}`);
-  add(
-    query.state_association_key,
-    sql`state_code = (select state_code from associations where key = ${query.state_association_key})`,
-  );
-  return sql.join(conditions, sql` and `);
+  add(query.publisher_key, sql`events.publisher_key = ${query.publisher_key}`);
+  return conditions;
 }

@@ -36,27 +36,35 @@ const zoneName = z.string().transform((text) => {
   return /^[A-Z]/i.test(zone) ? zone : DEFAULT_TIME_ZONE;
 });
 
-const eventFilters = z.object({
-  q: searchedText.optional(),
-  /** Where "today" and "friday" begin and end. */
-  zone: zoneName.default(DEFAULT_TIME_ZONE),
-  ...pageFields,
-  from: instant.optional(),
-  to: instant.optional(),
+const eventFacts = z.object({
   state: stateCode.optional(),
   /** Name or slug; becomes the name where it is a sport or activity of ours. */
   sport: words.transform((text) => findActivity(text)?.name ?? text).optional(),
   gender: words.optional(),
   level: words.optional(),
   school_key: words.optional(),
-  state_association_key: words.optional(),
   publisher_key: words.optional(),
+});
+/** What an event itself must be. */
+export type EventFacts = z.infer<typeof eventFacts>;
+
+const eventFilters = eventFacts.extend({
+  q: searchedText.optional(),
+  /** Where "today" and "friday" begin and end. */
+  zone: zoneName.default(DEFAULT_TIME_ZONE),
+  ...pageFields,
+  from: instant.optional(),
+  to: instant.optional(),
+  state_association_key: words.optional(),
   free: isTrue.optional(),
   drilldown: isTrue.optional(),
   has_vod: isTrue.optional(),
   download_to_own: isTrue.optional(),
 });
 export type EventQuery = z.infer<typeof eventFilters>;
+
+const highlightFilters = eventFacts.extend({ ...pageFields, event_key: words.optional() });
+export type HighlightQuery = z.infer<typeof highlightFilters>;
 
 const profileFilters = z.object({
   q: searchedText.optional(),
@@ -74,6 +82,7 @@ const withoutEmpty = (input: unknown) =>
   );
 
 export const eventQuerySchema = z.preprocess(withoutEmpty, eventFilters);
+export const highlightQuerySchema = z.preprocess(withoutEmpty, highlightFilters);
 export const profileQuerySchema = z.preprocess(withoutEmpty, profileFilters);
 
 /** With `return=_no_results` only the total counts. */

@@ -10,7 +10,7 @@ export interface SharedAnswer {
 }
 
 /** What answers are about; a change of it has all of them read anew. Pages are about everything. */
-export type AnswerTopic = 'schedule' | 'brackets' | 'directory' | 'passes' | 'pages';
+export type AnswerTopic = 'schedule' | 'highlights' | 'brackets' | 'directory' | 'passes' | 'pages';
 
 export interface AnswerRules {
   topic: AnswerTopic;

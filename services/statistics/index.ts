@@ -5,11 +5,11 @@ import { BEAT_EVERY } from 'shared-contracts/event-stream';
 import { isBlackedOut } from 'shared-contracts/rules';
 import { z } from 'zod';
 import { blackoutRefusal } from '../blackout-refusal.ts';
+import { planGameLog } from '../game-score/game-log.ts';
 import { HttpError } from '../http.ts';
 import { remembered } from '../remembered.ts';
 import { runEvery } from '../run-every.ts';
 import type { PlayableResource, ServicePlugin } from '../service-context.ts';
-import { planGameLog } from './game-log.ts';
 import { createStatisticsStreams, type StatisticsFeed } from './statistics-streams.ts';
 
 /** How often those who listen are told what is new, in milliseconds. */

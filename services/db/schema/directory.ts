@@ -247,8 +247,18 @@ export const vods = pgTable(
 
 export const datacasts = pgTable(
   'datacasts',
-  { ...feedColumns, status: text({ enum: ['scheduled', 'on_air', 'complete'] }).notNull() },
-  (table) => [index('datacasts_event').on(table.eventKey)],
+  {
+    ...feedColumns,
+    status: text({ enum: ['scheduled', 'on_air', 'complete'] }).notNull(),
+    /** The highlights of its game are there, if there are any. */
+    highlightsChosen: boolean().notNull().default(false),
+  },
+  (table) => [
+    index('datacasts_event').on(table.eventKey),
+    index('datacasts_without_highlights')
+      .on(table.key)
+      .where(sql`${table.status} = 'complete' and not ${table.highlightsChosen}`),
+  ],
 );
 
 /**

@@ -1,4 +1,5 @@
 export * from './attempts.ts';
+export * from './clips.ts';
 export * from './directory.ts';
 export * from './flags.ts';
 export * from './installation.ts';

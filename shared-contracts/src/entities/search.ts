@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { eventSchema } from './event.ts';
+import { highlightSchema } from './highlight.ts';
 import { profileTypeSchema } from './profile.ts';
 
 const drilldownSchema = z.record(z.string(), z.array(z.object({ key: z.string(), count: z.number().int() })));
@@ -58,6 +59,10 @@ export const profileSearchSchema = z.object({
   corrections,
 });
 export type ProfileSearch = z.infer<typeof profileSearchSchema>;
+
+/** GET /search/highlights, the newest first. */
+export const highlightSearchSchema = z.object({ type: z.string(), ...pageFields, items: z.array(highlightSchema) });
+export type HighlightSearch = z.infer<typeof highlightSearchSchema>;
 
 /** GET /search: events and profiles that match one query. */
 export const searchAllSchema = z.object({ events: eventSearchSchema, profiles: profileSearchSchema });

@@ -1,5 +1,5 @@
 import type { GameMoment } from '../entities/index.ts';
-import { clockAfter, clockText, readGameMoment, stageWords } from './game-moment.ts';
+import { clockAfter, clockText, gameTimeText, readGameMoment, stageWords } from './game-moment.ts';
 
 const moment: GameMoment = {
   ...{ home: 7, away: 3, unit: 'quarter', number: 2, stage: 'playing', clock: 90, runs: 'down', sets: null },
@@ -51,4 +51,13 @@ test.each([
   [{ stage: 'final' }, 'Final', 'Final'],
 ] as const)('%p is called %s and read out as %s', (changes, short, spoken) => {
   expect(stageWords({ ...moment, ...changes })).toEqual({ short, spoken });
+});
+
+test.each([
+  [moment, 'Q2 1:30'],
+  [{ ...moment, stage: 'break', clock: 0 } as const, 'Q2 0:00'],
+  [{ ...moment, unit: 'half', number: 1, clock: 754.5 } as const, 'H1 12:34'],
+  [{ ...moment, unit: 'set', number: 3, clock: null } as const, 'Set 3'],
+])('the time of a moment is %#: its part of the game, and the clock', (at, words) => {
+  expect(gameTimeText(at)).toBe(words);
 });

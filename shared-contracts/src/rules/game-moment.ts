@@ -62,3 +62,11 @@ export function stageWords({ stage, unit, number }: GameMoment): { short: string
     ? { short: 'Half', spoken: 'Halftime' }
     : { short: `End ${letter}${number}`, spoken: `End of the ${spoken}` };
 }
+
+/** When in the game a moment is: `Q2 6:35`, `H1 12:34`, `Set 3`. */
+export function gameTimeText(moment: GameMoment): string {
+  const { short } = stageWords({ ...moment, stage: 'playing' });
+  // A clock of halves counts what was played, others what is left.
+  const clock = moment.clock === null ? null : clockText(moment.clock, moment.unit === 'half' ? 'up' : 'down');
+  return [short, clock].filter(Boolean).join(' ');
+}

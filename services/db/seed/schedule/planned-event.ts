@@ -10,7 +10,7 @@ import type { SportChoice } from './season.ts';
 export type EventRow = Omit<InferSelectModel<typeof events>, 'isOnAir' | 'isComing' | 'hasReplay' | 'hasOpenReplay'>;
 export type BroadcastRow = InferSelectModel<typeof broadcasts>;
 export type VodRow = InferSelectModel<typeof vods>;
-export type DatacastRow = InferSelectModel<typeof datacasts>;
+export type DatacastRow = Omit<InferSelectModel<typeof datacasts>, 'highlightsChosen'>;
 
 /** An event with its feeds, as rows that wait to be written. Every feed starts as `scheduled`; the director moves it. */
 export interface PlannedEvent {

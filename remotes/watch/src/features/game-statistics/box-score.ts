@@ -1,5 +1,5 @@
 import type { GameMoment, GamePlay, GameUpdate, PlayKind } from 'shared-contracts/entities';
-import { clockText, stageWords } from 'shared-contracts/rules';
+import { gameTimeText, stageWords } from 'shared-contracts/rules';
 
 export interface SidePair {
   home: number;
@@ -103,7 +103,7 @@ export function playLinesOf(updates: readonly GameUpdate[]): PlayLine[] {
   const lines: PlayLine[] = [];
   for (const [index, { moment, play }] of updates.entries()) {
     const score = { home: moment.home, away: moment.away };
-    if (play) lines.push({ kind: 'play', key: `${index}`, play, score, when: whenOf(moment) });
+    if (play) lines.push({ kind: 'play', key: `${index}`, play, score, when: gameTimeText(moment) });
     const isEnd = moment.stage === 'break' || moment.stage === 'final';
     // Several scores of one moment come as one update each.
     const isLastOfStage = updates[index + 1]?.moment.stage !== moment.stage;
@@ -112,13 +112,6 @@ export function playLinesOf(updates: readonly GameUpdate[]): PlayLine[] {
     }
   }
   return lines.reverse();
-}
-
-function whenOf(moment: GameMoment): string {
-  const { short } = stageWords({ ...moment, stage: 'playing' });
-  // A clock of halves counts what was played, others what is left.
-  const clock = moment.clock === null ? null : clockText(moment.clock, moment.unit === 'half' ? 'up' : 'down');
-  return [short, clock].filter(Boolean).join(' ');
 }
 
 /** `Touchdown and extra point`. */

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { gameUpdateSchema } from 'shared-contracts/entities';
-import { planScore } from '../game-score/plan-score.ts';
-import { rulesOf } from '../game-score/sport-rules.ts';
+import { datacastFeed } from '../statistics/statistics-testing.ts';
 import { planGameLog } from './game-log.ts';
+import { planScore } from './plan-score.ts';
 import { playKindOf } from './play-kinds.ts';
-import { datacastFeed } from './statistics-testing.ts';
+import { rulesOf } from './sport-rules.ts';
 
 const sports = ['Football', 'Basketball', 'Soccer', 'Ice Hockey', 'Lacrosse', 'Field Hockey', 'Volleyball'];
 

@@ -1,8 +1,8 @@
 import type { GameMoment, GameUpdate } from 'shared-contracts/entities';
-import { planScore, type TimedMoment } from '../game-score/plan-score.ts';
-import { rulesOf } from '../game-score/sport-rules.ts';
 import type { PlayableResource } from '../service-context.ts';
+import { planScore, type TimedMoment } from './plan-score.ts';
 import { playKindOf } from './play-kinds.ts';
+import { rulesOf } from './sport-rules.ts';
 
 /**
  * The log of a whole demo game, its future included. It is planned as that of its video is: pictures and log tell the same,

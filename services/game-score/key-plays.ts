@@ -1,0 +1,60 @@
+import type { GameMoment, GamePlay, GameUpdate } from 'shared-contracts/entities';
+
+/** What a play changed. A side that leads for good was never caught up with again. */
+export type Turn = 'match' | 'set' | 'lead for good' | 'lead' | 'tie';
+
+export interface KeyPlay {
+  /** ISO 8601. */
+  at: string;
+  moment: GameMoment;
+  play: GamePlay;
+  turn: Turn | null;
+}
+
+/** Two of them are so far apart; milliseconds. */
+const APART = 60_000;
+
+const WEIGHTS: Readonly<Record<Turn, number>> = { match: 6, set: 4, 'lead for good': 5, lead: 3, tie: 2 };
+/** How much more a play counts at the end of a game than at its beginning. */
+const LATE = 1.5;
+
+/** The plays that the whole log of a game turned on, at most so many, by time. Of equal ones the later. */
+export function keyPlaysOf(updates: readonly GameUpdate[], most: number): KeyPlay[] {
+  const largest = Math.max(...updates.map(({ play }) => play?.points ?? 0));
+  const lastLead = updates.findLastIndex((_, index) => isNewLead(updates, index));
+  const plays = updates.flatMap(({ at, moment, play }, index) => {
+    if (!play) return [];
+    const turn = turnOf(updates, index, lastLead);
+    const weight = (turn ? WEIGHTS[turn] : 0) + (LATE * index) / updates.length + play.points / largest;
+    return [{ at, moment, play, turn, weight }];
+  });
+  const chosen: typeof plays = [];
+  for (const candidate of plays.toSorted((a, b) => b.weight - a.weight)) {
+    if (chosen.length === most) break;
+    if (chosen.every(({ at }) => Math.abs(Date.parse(at) - Date.parse(candidate.at)) >= APART)) chosen.push(candidate);
+  }
+  return chosen.toSorted((a, b) => (a.at < b.at ? -1 : 1)).map(({ weight: _, ...keyPlay }) => keyPlay);
+}
+
+function turnOf(updates: readonly GameUpdate[], index: number, lastLead: number): Turn | null {
+  const { sets, stage } = updates[index]?.moment ?? {};
+  // Points of a set go to and fro: what counts is who wins it.
+  if (sets) return stage === 'final' ? 'match' : stage === 'break' ? 'set' : null;
+  if (isNewLead(updates, index)) return index === lastLead && isWon(updates) ? 'lead for good' : 'lead';
+  return leadAt(updates, index) === 0 ? 'tie' : null;
+}
+
+/** Points by which the home side leads after an update; before the first one nobody does. */
+function leadAt(updates: readonly GameUpdate[], index: number): number {
+  const { home = 0, away = 0 } = updates[index]?.moment ?? {};
+  return home - away;
+}
+
+function isNewLead(updates: readonly GameUpdate[], index: number): boolean {
+  const lead = Math.sign(leadAt(updates, index));
+  return lead !== 0 && lead !== Math.sign(leadAt(updates, index - 1));
+}
+
+function isWon(updates: readonly GameUpdate[]): boolean {
+  return updates.at(-1)?.moment.stage === 'final' && leadAt(updates, updates.length - 1) !== 0;
+}
