@@ -88,6 +88,25 @@ test('a whole ad is counted once, and not shown again on the way back', async ({
   expect(reports).toEqual(once);
 });
 
+test.describe('without the file that plays ads', () => {
+  test.use({ expectedComplaint: /integrity|Loading chunk/ });
+
+  test('a game plays without its ad when a byte of the file that plays ads was changed', async ({ page, schedule }) => {
+    const changed: string[] = [];
+    await page.route(/\/r\/watch\/.+\.js$/, async (route) => {
+      const response = await route.fetch();
+      const body = await response.text();
+      const isOfAds = body.includes('ADPLAYHEAD');
+      if (isOfAds) changed.push(route.request().url());
+      await route.fulfill({ response, body: isOfAds ? body.replace('ADPLAYHEAD', 'ADPLAYHEAR') : body });
+    });
+    await page.goto(pathOf(await schedule.freeLiveWithAds()));
+    await expect.poll(() => changed.length).toBeGreaterThan(0);
+    await playerOf(page).plays();
+    await expect(page.getByRole('region', { name: 'Advertisement' })).toHaveCount(0);
+  });
+});
+
 const xml = (body: string) => (route: Route) => route.fulfill({ body, contentType: 'application/xml' });
 const empty = '<VAST version="3.0"/>';
 const isForTheStart = ({ search }: URL) => search.includes('vpos=preroll');

@@ -8,8 +8,11 @@ import type { EventStatisticsProps } from './event-statistics.tsx';
 const EventStatistics = lazy(() =>
   import('./event-statistics.tsx').then(
     (module) => ({ default: module.EventStatistics }),
-    // The video beside them plays on.
-    () => ({ default: MissingStatistics }),
+    // The video beside them plays on, and operations hear of it.
+    (error: unknown) => {
+      reportError(error);
+      return { default: MissingStatistics };
+    },
   ),
 );
 
