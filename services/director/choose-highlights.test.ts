@@ -21,7 +21,8 @@ beforeEach(async () => {
 afterEach(() => open.close());
 
 const findPlayable: ServiceContext['findPlayable'] = (key) => createFindPlayable(open.db, () => READY)(key);
-const choose = () => chooseHighlights(open.db, findPlayable);
+const log = { error: assert.ifError };
+const choose = () => chooseHighlights({ db: open.db, findPlayable, log });
 const chosen = () => open.db.select().from(clips).orderBy(asc(clips.happenedAt));
 
 /** The games are over: their statistics and replays are complete. */
@@ -90,10 +91,11 @@ test('A replay that ends before the game does has the highlights that it shows, 
   const again = async (durationSeconds: number) => {
     await open.db.delete(clips);
     await open.db.update(datacasts).set({ highlightsChosen: false });
-    await chooseHighlights(open.db, async (key) => {
+    const shorter: ServiceContext['findPlayable'] = async (key) => {
       const replay = await findPlayable(key);
       return replay && { ...replay, durationSeconds };
-    });
+    };
+    await chooseHighlights({ db: open.db, findPlayable: shorter, log });
     return await chosen();
   };
   const playSeconds = last.endSeconds - 6;
@@ -126,6 +128,27 @@ test('A round takes a few games, and the next ones take the others', async () =>
   assert.equal(new Set((await chosen()).map(({ eventKey }) => eventKey)).size, 10);
   assert.equal(await choose(), true);
   assert.equal(new Set((await chosen()).map(({ eventKey }) => eventKey)).size, 12);
+});
+
+test('A game that cannot be read is logged, has no highlights, and costs the others of its round none', async () => {
+  await writeGame('gam-one', { minutes: 100 });
+  await writeGame('gam-two', { minutes: 100 });
+  await complete();
+  const broken: ServiceContext['findPlayable'] = async (key) => {
+    const replay = await findPlayable(key);
+    return replay?.eventKey === 'gam-one' ? { ...replay, startedAt: new Date(Number.NaN) } : replay;
+  };
+  const logged: string[] = [];
+  const context = {
+    ...{ db: open.db, findPlayable: broken },
+    log: { error: (_error: unknown, message: string) => void logged.push(message) },
+  };
+  assert.equal(await chooseHighlights(context), true);
+  assert.deepEqual(new Set((await chosen()).map(({ eventKey }) => eventKey)), new Set(['gam-two']));
+  assert.equal(logged.length, 1);
+  assert.match(logged[0] ?? '', /^No highlights were chosen from replay /);
+  assert.equal(await chooseHighlights(context), false, 'it is not tried again');
+  assert.equal(logged.length, 1);
 });
 
 test('Highlights go with their event', async () => {

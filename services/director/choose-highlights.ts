@@ -21,11 +21,18 @@ const PER_ROUND = 10;
 
 type ClipRow = typeof clips.$inferInsert;
 
+interface ChooseHighlightsContext {
+  db: Database;
+  findPlayable: ServiceContext['findPlayable'];
+  log: { error: (error: unknown, message: string) => void };
+}
+
 /**
- * Cuts highlights from the games whose replay and statistics have been completed since, a few games at a time.
+ * Cuts highlights from the games whose replay and statistics have been completed since, a few games at a time. A game
+ * that cannot be read is logged and has none, so that the others of its round still get theirs.
  * @returns whether there are new ones
  */
-export async function chooseHighlights(db: Database, findPlayable: ServiceContext['findPlayable']): Promise<boolean> {
+export async function chooseHighlights({ db, findPlayable, log }: ChooseHighlightsContext): Promise<boolean> {
   const games = await readRows<{ datacast: string; replay: string | null }>(
     db,
     sql`
@@ -45,7 +52,13 @@ export async function chooseHighlights(db: Database, findPlayable: ServiceContex
   const events = await loadEvents(db, '', [...new Set(replays.map(({ eventKey }) => eventKey))]);
   const rows = replays.flatMap((replay) => {
     const event = events.find(({ key }) => key === replay.eventKey);
-    return event ? highlightsOf(replay, event) : [];
+    if (!event) return [];
+    try {
+      return highlightsOf(replay, event);
+    } catch (error) {
+      log.error(error, `No highlights were chosen from replay ${replay.resourceKey}: its game cannot be read.`);
+      return [];
+    }
   });
   await db.transaction(async (tx) => {
     if (rows.length > 0) await tx.insert(clips).values(rows).onConflictDoNothing();

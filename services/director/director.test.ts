@@ -7,7 +7,7 @@ import { broadcasts, clips, datacasts, events, vods } from '../db/schema/index.t
 import { addBroadcast, addDatacast, addVod } from '../db/seed/schedule/planned-event.ts';
 import { testDatabase } from '../db/testing.ts';
 import { createFindPlayable } from '../directory/index.ts';
-import { startDirector } from './index.ts';
+import { type DirectorOptions, startDirector } from './index.ts';
 
 const START = new Date('2026-11-20T18:00:00.000Z');
 
@@ -28,6 +28,20 @@ function countedClock(now: () => Date) {
   };
 }
 
+/** A director of the demo that runs a round each millisecond; `options` change it. */
+function direct(db: Database, options: Partial<DirectorOptions>) {
+  return startDirector({
+    db,
+    clock: () => START,
+    findPlayable: async () => null,
+    demoSeed: 7,
+    changed: () => {},
+    intervalMs: 1,
+    log: { error: assert.ifError },
+    ...options,
+  });
+}
+
 /** Each round of the director reads the clock once a task. */
 const TWO_ROUNDS = 10;
 
@@ -44,15 +58,7 @@ test('the director writes the schedule and puts a feed on air when its time come
   await writeTestGames(open.db, [game]);
   let now = new Date(START.getTime() - 1000);
   const { clock, after } = countedClock(() => now);
-  const director = startDirector({
-    db: open.db,
-    clock,
-    findPlayable: async () => null,
-    demoSeed: 7,
-    changed: () => {},
-    intervalMs: 1,
-    log: { error: assert.ifError },
-  });
+  const director = direct(open.db, { clock });
   const statusOf = async () =>
     (await open.db.select().from(broadcasts).where(eq(broadcasts.eventKey, 'gam-one')))[0]?.status;
 
@@ -80,19 +86,11 @@ test('without a demo nothing is written into the schedule, and what is in it goe
   await writeTestGames(open.db, [game]);
   const changes: string[] = [];
   const { clock, after } = countedClock(() => START);
-  const director = startDirector({
-    db: open.db,
-    clock,
-    findPlayable: async () => null,
-    demoSeed: null,
-    changed: (topic) => changes.push(topic),
-    intervalMs: 1,
-    log: { error: assert.ifError },
-  });
+  const director = direct(open.db, { clock, demoSeed: null, changed: (topic) => changes.push(topic) });
   await after(TWO_ROUNDS);
   await after(TWO_ROUNDS);
   await director.stop();
-  assert.deepEqual(changes, ['schedule'], 'told once, by the round that put the feed on air');
+  assert.deepEqual(changes, ['schedule'], 'reported once, by the round that put the feed on air');
   assert.deepEqual(
     (await open.db.select().from(events)).map(({ key }) => key),
     ['gam-one'],
@@ -116,14 +114,11 @@ test('the highlights of games that are over are chosen, and lists of them are re
   await open.db.update(datacasts).set({ status: 'complete' });
   const changes: string[] = [];
   const { clock, after } = countedClock(() => START);
-  const director = startDirector({
-    db: open.db,
+  const director = direct(open.db, {
     clock,
     findPlayable: createFindPlayable(open.db, () => START),
     demoSeed: null,
     changed: (topic) => changes.push(topic),
-    intervalMs: 1,
-    log: { error: assert.ifError },
   });
   await after(TWO_ROUNDS);
   await after(TWO_ROUNDS);
@@ -150,15 +145,7 @@ test('a database that does not answer is logged and asked again, and never ends 
   } as unknown as Database;
   const logged: string[] = [];
   const { clock, after } = countedClock(() => START);
-  const director = startDirector({
-    db: broken,
-    clock,
-    findPlayable: async () => null,
-    demoSeed: 7,
-    changed: () => {},
-    intervalMs: 1,
-    log: { error: (_error, message) => logged.push(message) },
-  });
+  const director = direct(broken, { clock, log: { error: (_error, message) => logged.push(message) } });
   await after(TWO_ROUNDS);
   await director.stop();
   assert.ok(logged.filter((message) => message.includes('advance the schedule')).length >= 1);
@@ -169,17 +156,11 @@ test('once stopped, the director does nothing more', async () => {
   const open = await testDatabase();
   await writeTestNetwork(open.db);
   let reads = 0;
-  const director = startDirector({
-    db: open.db,
+  const director = direct(open.db, {
     clock: () => {
       reads += 1;
       return START;
     },
-    findPlayable: async () => null,
-    demoSeed: 7,
-    changed: () => {},
-    intervalMs: 1,
-    log: { error: assert.ifError },
   });
   await director.stop();
   const before = reads;

@@ -72,7 +72,7 @@ export function startDirector(options: DirectorOptions): Director {
         await attempt('forget old days', HOUR, ['schedule', 'brackets'], (now) => pruneSchedule(db, now));
       }
       await attempt('advance the schedule', 0, ['schedule'], (now) => advanceSchedule(db, now));
-      await attempt('choose highlights', 0, ['highlights'], () => chooseHighlights(db, findPlayable));
+      await attempt('choose highlights', 0, ['highlights'], () => chooseHighlights({ db, findPlayable, log }));
       if (isStopped) return;
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, intervalMs);

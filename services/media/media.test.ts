@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import type { PlayableResource } from '../service-context.ts';
 import { type ServiceUnderTest, serviceUnderTest } from '../testing.ts';
 import { mediaService } from './index.ts';
-import { formatOf, playable } from './testing.ts';
+import { announcedBy, formatOf, playable } from './testing.ts';
 
 const resources: PlayableResource[] = [
   playable(),
@@ -26,13 +26,6 @@ const resources: PlayableResource[] = [
   }),
   playable({ resourceKey: 'paidreplay', kind: 'vod', startedAt: null, durationSeconds: 100, paymentRequired: true }),
 ];
-
-/** Parts of videos, by their keys. */
-const clips = {
-  clip1: { of: 'paidreplay', startSeconds: 31.5, endSeconds: 49.5 },
-  darkclip: { of: 'dark', startSeconds: 31.5, endSeconds: 49.5 },
-  hockeyclip: { of: 'hockey', startSeconds: 1200, endSeconds: 7000 },
-};
 
 /** One address of each kind. */
 const kinds = (feed: string) => [
@@ -57,11 +50,6 @@ describe('the media service', () => {
       findPlayable: async (key) => {
         lookUps++;
         return resources.find(({ resourceKey }) => resourceKey === key) ?? null;
-      },
-      findClip: async (key) => {
-        const clip = Object.entries(clips).find(([clipKey]) => clipKey === key)?.[1];
-        const resource = resources.find(({ resourceKey }) => resourceKey === clip?.of);
-        return clip && resource ? { ...clip, resource } : null;
       },
       verifyLicence: async (licence, { resourceKey }) => licence === `licence for ${resourceKey}`,
     });
@@ -96,16 +84,6 @@ describe('the media service', () => {
     }
   });
 
-  /** Addresses that the master playlist of a feed announces, each of which the service has. */
-  async function announcedBy(feed: string, query = ''): Promise<string[]> {
-    const { headers } = await get(`${feed}/master.m3u8${query}`);
-    // Pages of other origins read what is announced, too.
-    assert.equal(headers['access-control-expose-headers'], 'link');
-    const files = [...String(headers.link ?? '').matchAll(/<([^>]+)>; rel=preload; as=fetch; crossorigin/g)];
-    for (const [, file] of files) assert.equal((await get(`${feed}/${file}`)).statusCode, 200, file);
-    return files.map(([, file = '']) => file);
-  }
-
   it('tells of breaks for ads in the playlists of the picture, and of a game alone', async () => {
     service.setNow('2026-11-20T20:00:00.000Z');
     const breaksOf = async (path: string) => (await get(path)).body.match(/X-AD-BREAK/g)?.length ?? 0;
@@ -116,7 +94,7 @@ describe('the media service', () => {
   });
 
   it('announces what a replay begins with in the smallest picture', async () => {
-    assert.deepEqual(await announcedBy('/vod/replay'), [
+    assert.deepEqual(await announcedBy(service.app, '/vod/replay'), [
       'v240/index.m3u8',
       'a-en/index.m3u8',
       'v240/init.mp4',
@@ -130,14 +108,14 @@ describe('the media service', () => {
     service.setNow('2026-11-20T18:05:00.000Z');
     const playlist = (await get('/live/live1/v240/index.m3u8')).body;
     const segments = [...playlist.matchAll(/^(\d+)\.m4s$/gm)].map(([, number]) => Number(number));
-    const files = await announcedBy('/live/live1');
+    const files = await announcedBy(service.app, '/live/live1');
     assert.ok(files.includes(`v240/${segments.at(-2)}.m4s`), files.join());
     assert.ok(files.includes(`a-en/${segments.at(-2)}.m4s`), files.join());
   });
 
   it('announces the first segment of a live feed that has just begun', async () => {
     service.setNow('2026-11-20T18:00:04.000Z');
-    const files = await announcedBy('/live/live1');
+    const files = await announcedBy(service.app, '/live/live1');
     assert.ok(files.includes('v240/0.m4s'), files.join());
   });
 
@@ -145,7 +123,7 @@ describe('the media service', () => {
     service.setNow('2026-11-20T18:05:00.000Z');
     const licence = `?license=${encodeURIComponent('licence for paidreplay')}`;
     assert.equal((await get(`/vod/paidreplay/master.m3u8${licence}`)).statusCode, 200);
-    assert.deepEqual(await announcedBy('/vod/paidreplay', licence), []);
+    assert.deepEqual(await announcedBy(service.app, '/vod/paidreplay', licence), []);
   });
 
   it('adds a segment every three seconds, and refuses the next one until it exists', async () => {
@@ -305,49 +283,6 @@ describe('the media service', () => {
       assert.equal(answer.json().code, 'over');
       assert.equal(answer.headers['cache-control'], 'no-store');
     }
-  });
-
-  it('plays a clip of a paid replay without a licence, and no more of it than the clip', async () => {
-    const { body } = await get('/clips/clip1/v360/index.m3u8');
-    assert.match(body, /PLAYLIST-TYPE:VOD/);
-    assert.deepEqual(body.match(/^\d+\.m4s/gm), ['10.m4s', '11.m4s', '12.m4s', '13.m4s', '14.m4s', '15.m4s', '16.m4s']);
-    const master = await get('/clips/clip1/master.m3u8');
-    assert.match(String(master.headers['cache-control']), /^public/);
-    for (const track of ['v240', 'v360', 'v540', 'a-en', 'a-es']) {
-      assert.equal((await get(`/clips/clip1/${track}/9.m4s`)).statusCode, 404, track);
-      assert.equal((await get(`/clips/clip1/${track}/17.m4s`)).statusCode, 404, track);
-      const segment = await get(`/clips/clip1/${track}/10.m4s`);
-      const ofReplay = await get(`/vod/paidreplay/${track}/10.m4s?license=licence+for+paidreplay`);
-      assert.deepEqual(segment.rawPayload, ofReplay.rawPayload, track);
-    }
-    assert.equal((await get('/clips/clip1/subs-en/16.vtt')).statusCode, 200);
-    assert.equal((await get('/clips/clip1/subs-en/17.vtt')).statusCode, 404);
-    assert.equal((await get('/clips/clip1/poster.jpg')).headers['content-type'], 'image/jpeg');
-    assert.equal((await get('/vod/paidreplay/v360/10.m4s')).statusCode, 403);
-  });
-
-  it('announces what a clip begins with', async () => {
-    const announced = await announcedBy('/clips/clip1');
-    assert.ok(announced.includes('v240/10.m4s') && announced.includes('a-en/10.m4s'), announced.join());
-  });
-
-  it('counts the thumbnails of a clip from its own beginning', async () => {
-    const { body } = await get('/clips/clip1/thumbs/thumbs.vtt');
-    const times = body.match(/^\S+ --> \S+/gm) ?? [];
-    assert.equal(times[0], '00:00:00.000 --> 00:00:03.000');
-    assert.equal(times.length, 7);
-  });
-
-  it('refuses clips while their video is blacked out, and tells of no breaks in them', async () => {
-    const dark = await get('/clips/darkclip/master.m3u8');
-    assert.equal(dark.statusCode, 403);
-    assert.equal(dark.json().code, 'blackout');
-    service.setNow('2026-11-20T20:00:00.000Z');
-    assert.doesNotMatch((await get('/clips/hockeyclip/v360/index.m3u8')).body, /X-AD-BREAK/);
-    assert.match((await get('/clips/hockeyclip/v360/index.m3u8')).body, /#EXT-X-ENDLIST/);
-    assert.equal((await get('/clips/nobody/master.m3u8')).statusCode, 404);
-    assert.equal((await get('/clips/live1/master.m3u8')).statusCode, 404);
-    assert.equal((await get('/vod/clip1/master.m3u8')).statusCode, 404);
   });
 
   it('shows the poster of a paid or later feed to everyone', async () => {

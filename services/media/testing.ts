@@ -1,3 +1,5 @@
+import assert from 'node:assert/strict';
+import type { FastifyInstance } from 'fastify';
 import type { PlayableResource } from '../service-context.ts';
 
 /** The format of a picture, by how its bytes begin. */
@@ -28,4 +30,14 @@ export function playable(overrides: Partial<PlayableResource> = {}): PlayableRes
     game: null,
     ...overrides,
   };
+}
+
+/** Addresses that the master playlist of a feed announces, each of which the service has. */
+export async function announcedBy(app: Pick<FastifyInstance, 'inject'>, feed: string, query = ''): Promise<string[]> {
+  const { headers } = await app.inject(`${feed}/master.m3u8${query}`);
+  // Pages of other origins read what is announced, too.
+  assert.equal(headers['access-control-expose-headers'], 'link');
+  const files = [...String(headers.link ?? '').matchAll(/<([^>]+)>; rel=preload; as=fetch; crossorigin/g)];
+  for (const [, file] of files) assert.equal((await app.inject(`${feed}/${file}`)).statusCode, 200, file);
+  return files.map(([, file = '']) => file);
 }
