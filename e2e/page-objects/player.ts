@@ -43,7 +43,7 @@ export function playerOf(page: Page) {
     liveButton: page.getByRole('button', { name: /^(Back to live|Live)$/ }),
     /** Presses play where the browser did not allow the video to start by itself, and waits for the picture to move. */
     async plays(): Promise<void> {
-      const start = page.getByRole('button', { name: /^Play .+ vs\. / });
+      const start = page.getByRole('button', { name: /^Play (?!ad$|on by itself$)/ });
       await expect(async () => {
         // It goes by itself when the video is let play meanwhile.
         if (await start.isVisible()) await start.click({ timeout: 2_000 });

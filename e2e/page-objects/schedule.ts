@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 
 export interface Feed {
   key: string;
@@ -138,6 +138,17 @@ export function createSchedule(request: APIRequestContext) {
         const isFilmed = publishers.some(({ broadcasts, vods }) => broadcasts.length + vods.length > 0);
         return statistics?.status === 'on_air' && statistics.payment_required === isPaid && !isFilmed;
       }),
+    /** The path of the newest highlight. The first ones are chosen in the minute after a product's start. */
+    async newestHighlight(): Promise<string> {
+      let path = '';
+      await expect(async () => {
+        const response = await request.get('/services/search/v2/search/highlights', { params: { size: 1 } });
+        const { items } = (await response.json()) as { items: { site_url: string }[] };
+        path = items[0]?.site_url ?? '';
+        expect(path, 'a highlight has been chosen').not.toBe('');
+      }).toPass();
+      return path;
+    },
     scheduled: () =>
       first('scheduled', found('upcoming', around(60, 1500)), (game) => {
         return plainFeed(game, liveFeedOf(game)) !== null && !game.time_to_be_determined;

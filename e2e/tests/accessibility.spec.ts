@@ -84,6 +84,30 @@ const states: readonly State[] = [
     },
   },
   {
+    name: 'a replay, playing',
+    async open(page, schedule) {
+      await openPage(page, pathOf(await schedule.freeReplay()), /vs\./);
+      await playerOf(page).plays();
+      await expect(page.getByRole('timer', { name: 'playback time' })).toBeAttached();
+    },
+  },
+  {
+    name: 'the list of highlights',
+    async open(page, schedule) {
+      await schedule.newestHighlight();
+      await openPage(page, '/highlights', 'Highlights');
+      await expect(page.getByRole('region', { name: 'Highlights' }).getByRole('link').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'a highlight, playing',
+    async open(page, schedule) {
+      await openPage(page, await schedule.newestHighlight(), /./);
+      await playerOf(page).plays();
+      await expect(page.getByRole('heading', { name: 'More highlights' })).toBeVisible();
+    },
+  },
+  {
     name: 'a paid live game',
     open: async (page, schedule) => openPage(page, pathOf(await schedule.paidLive()), /vs\./),
   },

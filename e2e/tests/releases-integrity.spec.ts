@@ -30,6 +30,8 @@ const sets: readonly { remote: RemoteName; what: string; visits: readonly Visit[
     remote: 'watch',
     what: 'the other pages of watch',
     visits: [
+      ['highlights', '/highlights'],
+      ['highlight', 'a highlight'],
       ['track-wrestling', '/tests/track-wrestling'],
       ['event', 'a replay'],
     ],
@@ -132,9 +134,12 @@ for (const { remote, what, visits } of sets) {
         sets.filter((set) => set.remote === remote).flatMap((set) => set.visits),
       );
       const { votes } = watchVotes(context);
+      const addressOf = async (name: string, place: string) => {
+        if (name === 'event') return pathOf(await schedule.replayWithStatistics());
+        return name === 'highlight' ? schedule.newestHighlight() : presentPath(request, place);
+      };
       for (const [name, place] of visits) {
-        const address =
-          name === 'event' ? pathOf(await schedule.replayWithStatistics()) : await presentPath(request, place);
+        const address = await addressOf(name, place);
         if (name === 'receipts') await signIn(page, await accounts.create(), address);
         for (const file of files.get(name) ?? []) {
           if (await playsAds(request, file)) continue;

@@ -20,7 +20,15 @@ const pages = [
     '/playoffs/brackets/tx',
   ],
   ...['/store/bleacherside'],
-  ...['/watch-events', '/states/tx', '/sports/football', '/sports/track-and-field/nh', '/sports/graduation/tx'],
+  ...[
+    '/watch-events',
+    '/highlights',
+    '/highlights?sport=football',
+    '/states/tx',
+    '/sports/football',
+    '/sports/track-and-field/nh',
+    '/sports/graduation/tx',
+  ],
   ...[
     '/termsofuse',
     '/privacypolicy',
@@ -70,7 +78,13 @@ const outOfList = [
   ...['/users/nope', '/subscribe/free', '/playoffs/brackets/zz', '/playoffs/brackets/constructor', '/store/other'],
   ...['/states/zz', '/states/texas', '/states/%3Cb%3E', '/sports/quidditch', '/sports/football/zz', '/sports/x/tx'],
   ...['/playoffs/state/tx', '/playoffs/section/nowhere', '/playoffs/nation/texas'],
-  ...['/events/-x/gam1', '/events/x/%3Cscript%3E', '/member/receipts/%3Cb%3E', '/member/receipts/a%20b'],
+  ...[
+    '/events/-x/gam1',
+    '/events/x/%3Cscript%3E',
+    '/highlights/-x/hil1',
+    '/member/receipts/%3Cb%3E',
+    '/member/receipts/a%20b',
+  ],
 ];
 
 const unknown = [
@@ -81,8 +95,12 @@ const unknown = [
 
 test('every row of the route table is tried here', { tag: '@gate' }, () => {
   const tried = [...pages, ...redirects.map(([from]) => from), ...outOfList].map((address) => address.split('?')[0]);
-  // Events and brackets have keys that only a running product knows: other journeys open them.
-  const withKeys = ['/events/:slug/:key', '/playoffs/brackets/:state/:sport/:division/:bracket'];
+  // Events, highlights and brackets have keys that only a running product knows: other journeys open them.
+  const withKeys = [
+    '/events/:slug/:key',
+    '/highlights/:slug/:key',
+    '/playoffs/brackets/:state/:sport/:division/:bracket',
+  ];
   const missed = routePatterns().filter((pattern) => {
     const address = new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`);
     return !withKeys.includes(pattern) && !tried.some((path) => address.test(path ?? ''));

@@ -3,6 +3,6 @@ import { remoteConfig } from 'remote-build';
 export default remoteConfig({
   name: 'watch',
   dir: import.meta.dirname,
-  pages: ['home', 'event', 'search', 'watch-events', 'state', 'sport', 'track-wrestling'],
+  pages: ['home', 'event', 'search', 'watch-events', 'state', 'sport', 'highlights', 'highlight', 'track-wrestling'],
   early: ['event'],
 });

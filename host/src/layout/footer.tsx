@@ -10,6 +10,7 @@ import { PartBoundary } from './part-boundary.tsx';
 const siteLinks = (storeSlug: string) => [
   { href: '/search', label: 'Find a game' },
   { href: '/watch-events', label: 'All games' },
+  { href: '/highlights', label: 'Highlights' },
   { href: '/subscribe/retail', label: 'Passes and prices' },
   { href: `/store/${storeSlug}`, label: 'Store' },
   { href: '/member/account', label: 'My account' },

@@ -6,6 +6,7 @@ import { type FollowedRedirect, followServerRedirect } from './server-redirect.t
 const addresses: Readonly<Record<CanonicalResource, { service: ServiceName; path: string }>> = {
   event: { service: 'unity', path: '/v2/game_or_event/{key}' },
   bracket: { service: 'tournaments', path: '/v1/brackets/{state}/{sport}/{division}/{bracket}' },
+  highlight: { service: 'content', path: '/v2/highlight/{key}' },
 };
 
 /** Where the resource of a page is read, parameters filled in. */

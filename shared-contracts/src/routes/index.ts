@@ -2,6 +2,7 @@ export * from './assert-route-table.ts';
 export * from './canonical-resource.ts';
 export * from './deleted-event-links.ts';
 export * from './event-search.ts';
+export * from './highlight-search.ts';
 export * from './legacy-redirects.ts';
 export * from './links.ts';
 export * from './match-route.ts';

@@ -10,6 +10,11 @@ export function highlightPath(highlight: { slug: string; key: string }): string 
   return `/highlights/${highlight.slug}/${highlight.key}`;
 }
 
+/** Path of the highlights of one event. */
+export function eventHighlightsPath({ key }: Pick<SportsEvent, 'key'>): string {
+  return `/highlights?event=${key}`;
+}
+
 /** Path of an event as a file for calendars. */
 export function eventCalendarPath(event: Pick<SportsEvent, 'slug' | 'key'>): string {
   return `${eventPath(event)}/calendar.ics`;

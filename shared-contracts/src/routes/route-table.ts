@@ -1,5 +1,6 @@
 import type { RemoteName } from '../remote/remote-name.ts';
 import { eventSearchPath, homeSearches, overviewPrefetch } from './event-search.ts';
+import { HIGHLIGHT_PARAMETERS, highlightSearchPath } from './highlight-search.ts';
 
 export type Guard = 'require-auth' | 'require-unauth' | 'force-logout' | 'redirect-malformed-url';
 
@@ -33,7 +34,7 @@ export type PageType =
 export type ViewMode = 'default' | 'focus' | 'in-app' | 'test';
 
 /** A resource whose answer tells the one address of its page. */
-export type CanonicalResource = 'event' | 'bracket';
+export type CanonicalResource = 'event' | 'bracket' | 'highlight';
 
 /** Which values a route parameter may have; any other answers 404. */
 export type ParameterRule =
@@ -198,6 +199,26 @@ export const routeTable = [
     shortForms: ['/events/:key'],
     canonical: { resource: 'event', fields: { slug: 'slug', key: 'key' } },
     prefetch: [{ service: 'unity', path: '/v2/game_or_event/{key}' }],
+  },
+  {
+    id: 'highlights',
+    path: '/highlights',
+    remote: 'watch',
+    page: 'highlights',
+    pageType: 'highlights',
+    title: 'Highlights | {name}',
+    prefetch: [{ service: 'search', path: highlightSearchPath({}), unless: HIGHLIGHT_PARAMETERS }],
+  },
+  {
+    id: 'highlight',
+    path: '/highlights/:slug/:key',
+    remote: 'watch',
+    page: 'highlight',
+    pageType: 'highlights',
+    title: 'Highlight | {name}',
+    params: { slug: { kind: 'slug' }, key: { kind: 'slug' } },
+    canonical: { resource: 'highlight', fields: { slug: 'slug', key: 'key' } },
+    prefetch: [{ service: 'content', path: '/v2/highlight/{key}' }],
   },
   {
     id: 'authenticate',

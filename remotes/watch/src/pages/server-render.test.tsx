@@ -7,8 +7,10 @@ import type { PageModule } from 'shared-contracts/remote';
 import { createAppStore } from 'shared-contracts/store';
 import { eventFixture, FIXTURE_NOW } from '../testing/event-fixture.ts';
 import { eventSearch, FakeServices, json, schoolSearch } from '../testing/fake-services.ts';
+import { highlightFixture, highlightSearch } from '../testing/highlight-fixture.ts';
 import { testShell } from '../testing/render-page.tsx';
 import * as event from './event/index.tsx';
+import * as highlights from './highlights/index.tsx';
 import * as home from './home/index.tsx';
 import * as search from './search/index.tsx';
 import * as sport from './sport/index.tsx';
@@ -23,6 +25,8 @@ function services(): FakeServices {
   for (const path of ['schools', 'state_associations']) {
     fake.on('GET', 'search', `/v2/search/${path}`, () => json(schoolSearch([])));
   }
+  const found = () => json(highlightSearch([highlightFixture({ title: 'Roosevelt vs. Lincoln' })]));
+  fake.on('GET', 'search', '/v2/search/highlights', found);
   return fake.on('GET', 'search', '/v2/search/events', () => json(eventSearch([])));
 }
 
@@ -34,6 +38,7 @@ test.each<[string, PageModule, string, Record<string, string>]>([
   ['long list', watchEvents, '/watch-events?show=upcoming&page=2', {}],
   ['state', state, '/states/tx', { state_code: 'tx' }],
   ['sport', sport, '/sports/football/tx', { sport: 'football', state: 'tx' }],
+  ['highlights', highlights, '/highlights?state=tx', {}],
 ])('the %s page is rendered from its prefetch alone and hydrates as it is', async (_name, page, at, params) => {
   page.activate?.();
   const fake = services();

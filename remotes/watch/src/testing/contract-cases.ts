@@ -1,6 +1,7 @@
 import { json, type PageCase } from 'shared-contracts/testing';
 import { eventFixture } from './event-fixture.ts';
 import { eventSearch, schoolSearch } from './fake-services.ts';
+import { highlightFixture, highlightSearch } from './highlight-fixture.ts';
 
 type Services = Parameters<NonNullable<PageCase['services']>>[0];
 
@@ -13,6 +14,12 @@ function withSearches(services: Services): Services {
     .on('GET', 'search', '/v2/search/events', () => json({ ...eventSearch([]), drilldown: { state: [], sport: [] } }))
     .on('GET', 'search', '/v2/search/state_associations', () => json(schoolSearch([])))
     .on('GET', 'search', '/v2/search/schools', () => json(schoolSearch([])));
+}
+
+function withHighlights(services: Services): Services {
+  return services
+    .on('GET', 'search', '/v2/search/highlights', () => json(highlightSearch([highlightFixture()])))
+    .on('GET', 'content', '/v2/highlight/highlight-1', () => json(highlightFixture()));
 }
 
 /** Pages of watching as the contract is tested on them. */
@@ -33,6 +40,12 @@ export const contractCases: Record<string, PageCase> = {
       services.on('GET', 'unity', '/v2/game_or_event/game-1', () =>
         json(eventFixture({ start_time: '2026-11-28T01:00:00.000Z' })),
       ),
+  },
+  highlights: { load: () => import('../pages/highlights/index.tsx'), at: '/highlights', services: withHighlights },
+  highlight: {
+    load: () => import('../pages/highlight/index.tsx'),
+    at: highlightFixture().site_url,
+    services: withHighlights,
   },
   'track-wrestling': {
     load: () => import('../pages/track-wrestling/index.tsx'),

@@ -1,7 +1,7 @@
 import type { SportsEvent } from 'shared-contracts/entities';
 import type { Shell } from 'shared-contracts/remote';
-import { eventCalendarPath } from 'shared-contracts/routes';
-import { awaitedVideo } from 'shared-contracts/rules';
+import { eventCalendarPath, eventPath } from 'shared-contracts/routes';
+import { awaitedVideo, eventTitle } from 'shared-contracts/rules';
 import { Button } from 'shared-ui';
 import styles from './event-actions.module.css';
 import { ReminderButton } from './reminder-button.tsx';
@@ -21,7 +21,7 @@ export function EventActions({ event, now, shell }: EventActionsProps) {
   return (
     <div className={styles.root}>
       {awaited && <ReminderButton event={event} awaited={awaited} shell={shell} />}
-      <ShareButton event={event} shell={shell} />
+      <ShareButton what="event" path={eventPath(event)} title={eventTitle(event)} shell={shell} />
       {isAhead && (
         <Button href={eventCalendarPath(event)} reloadDocument size="s" icon="calendar">
           Add to calendar

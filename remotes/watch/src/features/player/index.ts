@@ -6,7 +6,6 @@ export type {
   DenialReason,
   EndStream,
   LicenceResult,
-  PlayerSides,
   PlayerSource,
   RequestLicence,
 } from './player-source.ts';

@@ -72,7 +72,8 @@ export function PlayerControls({ source, core, state, controller }: PlayerContro
         {state.isLive ? (
           <LiveButton core={core} isAtLiveEdge={state.isAtLiveEdge} />
         ) : (
-          <MediaTimeDisplay showDuration />
+          // As a button its name would not contain the times that it shows (WCAG 2.5.3).
+          <MediaTimeDisplay showDuration noToggle role="timer" />
         )}
         <span className={styles.space} />
         <MediaCaptionsButton ref={asSwitch} />

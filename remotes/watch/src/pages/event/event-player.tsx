@@ -2,14 +2,13 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { directoryEndpoints, useEventQuery } from 'shared-contracts/api';
 import type { SportsEvent } from 'shared-contracts/entities';
 import type { Shell } from 'shared-contracts/remote';
-import { eventTitle, readEvery, sidesOf } from 'shared-contracts/rules';
+import { eventTitle, readEvery } from 'shared-contracts/rules';
 import { useAppDispatch } from 'shared-contracts/store';
-import { duelColors } from 'shared-ui';
+import { filesBeside, playerSidesOf } from '../../events/video-facts.ts';
 import { type Feature, problemMessage } from '../../features/event-stage/screen.ts';
 import {
   type Place,
   Player,
-  type PlayerSides,
   type PlayerSource,
   type PlayerState,
   type PlayerStatus,
@@ -98,7 +97,7 @@ export function EventPlayer(props: EventPlayerProps) {
       title,
       requiresLicence: isPaid,
       problem: problemMessage(kind),
-      ...beside(url),
+      ...filesBeside(url),
       ...JSON.parse(sides),
     }),
     [kind, url, title, isPaid, sides],
@@ -117,23 +116,6 @@ export function EventPlayer(props: EventPlayerProps) {
       onPlace={onPlace}
     />
   );
-}
-
-/** Who plays, in colours that can be told apart; nothing for what has no two sides. */
-function playerSidesOf(event: SportsEvent): { sides?: PlayerSides } {
-  const sides = sidesOf(event);
-  if (!sides) return {};
-  const { home, guest } = sides;
-  const [homeColor, awayColor] = duelColors(home, guest);
-  return {
-    sides: { home: { name: home.short_name, color: homeColor }, away: { name: guest.short_name, color: awayColor } },
-  };
-}
-
-/** The media service keeps a picture and thumbnails beside each master playlist; other origins may not. */
-function beside(url: string): Pick<PlayerSource, 'poster' | 'thumbnails'> {
-  const folder = /^(.*\/)master\.m3u8$/.exec(url)?.[1];
-  return folder === undefined ? {} : { poster: `${folder}poster.jpg`, thumbnails: `${folder}thumbs/thumbs.vtt` };
 }
 
 /** Reads the event anew: it says until when a blackout lasts, which the page then tells in the viewer's zone. */

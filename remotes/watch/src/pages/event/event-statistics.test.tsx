@@ -305,3 +305,22 @@ describe('a service that fails', () => {
     cleanup();
   });
 });
+
+const replayToCome = { vods: [vodFixture({ payment_required: false, status: 'scheduled' })] };
+
+test.each([
+  ['complete', freeReplay, aLink('Highlights of this game'), 1],
+  ['on_air', freeReplay, aButton('Show the whole game'), 0],
+  ['complete', replayToCome, aScore, 0],
+  ['complete', {}, aScore, 0],
+] as const)(
+  'statistics that are %s lead to the highlights of a game with a replay: %#',
+  async (status, feeds, settled, count) => {
+    await open(
+      servicesOf(gameWith(feeds, { status }), () => json(statisticsFixture({ status }))),
+      settled,
+    );
+    const links = screen.queryAllByRole('link', { name: 'Highlights of this game' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(count).fill('/highlights?event=game-1'));
+  },
+);

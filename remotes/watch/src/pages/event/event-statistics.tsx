@@ -1,11 +1,14 @@
 import { useCallback } from 'react';
 import type { Datacast, SportsEvent } from 'shared-contracts/entities';
 import type { Shell } from 'shared-contracts/remote';
+import { eventHighlightsPath } from 'shared-contracts/routes';
 import { eventTitle, isDatacastPaymentRequired, isEntitled, requiredEntitlements } from 'shared-contracts/rules';
+import { TextLink } from 'shared-ui';
 import type { Viewer } from '../../features/event-stage/screen.ts';
 import { StatisticsOffer } from '../../features/event-stage/statistics-offer.tsx';
 import { GameStatistics, type GameStatisticsProps } from '../../features/game-statistics/game-statistics.tsx';
 import { StatisticsCard, StatisticsSkeleton } from '../../features/game-statistics/statistics-card.tsx';
+import styles from './event.module.css';
 import { useLicence } from './use-licence.ts';
 
 export interface EventStatisticsProps extends Pick<GameStatisticsProps, 'video'> {
@@ -45,13 +48,22 @@ export function EventStatistics({ event, datacast, viewer, now, video, shell }: 
       </StatisticsCard>
     );
   }
+  // They are cut out of a replay when the statistics are complete.
+  const hasReplay = event.publishers.some(({ vods }) => vods.some(({ status }) => status === 'complete'));
   return (
-    <GameStatistics
-      event={event}
-      datacast={datacast}
-      requestLicence={isPaid ? requestLicence : null}
-      video={video}
-      shell={shell}
-    />
+    <>
+      <GameStatistics
+        event={event}
+        datacast={datacast}
+        requestLicence={isPaid ? requestLicence : null}
+        video={video}
+        shell={shell}
+      />
+      {datacast.status === 'complete' && hasReplay && (
+        <p className={styles.highlights}>
+          <TextLink href={eventHighlightsPath(event)}>Highlights of this game</TextLink>
+        </p>
+      )}
+    </>
   );
 }

@@ -1,0 +1,33 @@
+import { useNavigate } from 'react-router';
+import { findActivity, stateOfCode } from 'shared-contracts/rules';
+import { Select } from 'shared-ui';
+import { FilterBar } from '../../events/filter-bar.tsx';
+import { SPORT_OPTIONS, STATE_OPTIONS } from '../../events/filter-options.ts';
+import { filterPath, type HighlightFilter, isNarrowed } from './highlight-filter.ts';
+
+/** What narrows the highlights; each choice is an address of its own. */
+export function HighlightFilters({ filter }: { filter: HighlightFilter }) {
+  const navigate = useNavigate();
+  const choose = (change: Partial<HighlightFilter>) =>
+    void navigate(filterPath({ ...filter, ...change, event: null, page: 1 }), { preventScrollReset: true });
+  return (
+    <FilterBar clearHref={isNarrowed(filter) ? '/highlights' : null}>
+      <Select
+        label="State"
+        hideLabel
+        placeholder="All states"
+        options={STATE_OPTIONS}
+        value={filter.state?.code ?? ''}
+        onChange={({ target }) => choose({ state: stateOfCode(target.value) })}
+      />
+      <Select
+        label="Sport"
+        hideLabel
+        placeholder="All sports"
+        options={SPORT_OPTIONS}
+        value={filter.sport?.slug ?? ''}
+        onChange={({ target }) => choose({ sport: findActivity(target.value) })}
+      />
+    </FilterBar>
+  );
+}

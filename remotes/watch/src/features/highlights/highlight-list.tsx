@@ -1,0 +1,91 @@
+import { busyWords } from 'shared-contracts/api';
+import { eventPath, HIGHLIGHTS_PER_PAGE } from 'shared-contracts/routes';
+import { useAppSelector } from 'shared-contracts/store';
+import { Button, EmptyState, ErrorState, EventCardSkeleton, TextLink, VisuallyHidden } from 'shared-ui';
+import { HighlightCard } from './highlight-card.tsx';
+import { filterPath, type HighlightFilter, isNarrowed, LAST_PAGE, searchOf } from './highlight-filter.ts';
+import styles from './highlight-list.module.css';
+import { highlightsEndpoints } from './highlights-api.ts';
+
+const PLACEHOLDERS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
+
+/** A page of highlights, the newest first. */
+export function HighlightList({ filter }: { filter: HighlightFilter }) {
+  const zone = useAppSelector((state) => state.preferences.timeZone);
+  const { currentData, error, refetch } = highlightsEndpoints().watchHighlights.useQuery(searchOf(filter));
+  if (!currentData && error) {
+    return (
+      <ErrorState title="These highlights could not be loaded" headingLevel={2} onRetry={refetch}>
+        <p>{busyWords(error) ?? 'Try again in a moment.'}</p>
+      </ErrorState>
+    );
+  }
+  if (!currentData) return <ListSkeleton />;
+  const { items, total } = currentData;
+  const { page } = filter;
+  if (items.length === 0) return <NothingFound filter={filter} />;
+  const isMore = page * HIGHLIGHTS_PER_PAGE < total;
+  const event = filter.event === null ? null : items[0]?.event;
+  return (
+    <section aria-label="Highlights" className={styles.root}>
+      {event && (
+        <p>
+          Of the game <TextLink href={eventPath(event)}>{event.title}</TextLink>
+        </p>
+      )}
+      <ul className={styles.grid}>
+        {items.map((highlight) => (
+          <li key={highlight.key}>
+            <HighlightCard highlight={highlight} zone={zone} />
+          </li>
+        ))}
+      </ul>
+      {(page > 1 || isMore) && (
+        <nav aria-label="Pages" className={styles.pages}>
+          {page > 1 && <Button href={filterPath({ ...filter, page: page - 1 })}>Newer highlights</Button>}
+          {isMore && page < LAST_PAGE && (
+            <Button href={filterPath({ ...filter, page: page + 1 })}>Older highlights</Button>
+          )}
+          {isMore && page === LAST_PAGE && <p>There are more: choose a state or a sport to get to them.</p>}
+        </nav>
+      )}
+    </section>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div aria-busy="true">
+      <p role="status">
+        <VisuallyHidden>Loading highlights</VisuallyHidden>
+      </p>
+      <div className={styles.grid}>
+        {PLACEHOLDERS.map((place) => (
+          <EventCardSkeleton key={place} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function NothingFound({ filter }: { filter: HighlightFilter }) {
+  const isOfEvent = filter.event !== null;
+  return (
+    <EmptyState
+      title={isOfEvent ? 'No highlights of this game' : 'No highlights here yet'}
+      action={
+        isNarrowed(filter) || filter.page > 1 ? (
+          <Button href="/highlights">All highlights</Button>
+        ) : (
+          <Button href="/watch-events">See all games</Button>
+        )
+      }
+    >
+      <p role="status">
+        {isOfEvent
+          ? 'They come with the replay of a game that has statistics.'
+          : 'They come when games with statistics are over.'}
+      </p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Highlight } from 'shared-contracts/entities';
+import { inTitleCase } from 'shared-contracts/rules';
+
+/** `0:18` */
+export function durationText(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+/** Who plays: `Girls Varsity`. */
+export function groupOf({ gender, level }: Pick<Highlight, 'gender' | 'level'>): string {
+  return [gender, level && inTitleCase(level)].filter(Boolean).join(' ');
+}
+
+/** Where: `Dallas, TX`. */
+export function placeOf({ city, state }: Pick<Highlight, 'city' | 'state'>): string {
+  return [city, state].filter(Boolean).join(', ');
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { CONTRACT_VERSION, endWith, type PageProps, type PrefetchContext } from 'shared-contracts/remote';
+import { useAppSelector } from 'shared-contracts/store';
+import { PageHeader } from 'shared-ui';
+import { readFilter, searchOf } from '../../features/highlights/highlight-filter.ts';
+import { HighlightFilters } from '../../features/highlights/highlight-filters.tsx';
+import { HighlightList } from '../../features/highlights/highlight-list.tsx';
+import { activateHighlightsApi, highlightsEndpoints } from '../../features/highlights/highlights-api.ts';
+import styles from './highlights.module.css';
+
+export const contract = CONTRACT_VERSION;
+export const activate = activateHighlightsApi;
+
+export async function prefetch({ url, dispatch, signal }: PrefetchContext): Promise<void> {
+  const search = searchOf(readFilter(url.search));
+  await Promise.all(
+    endWith(signal, [dispatch(highlightsEndpoints().watchHighlights.initiate(search, { subscribe: false }))]),
+  );
+}
+
+/** The newest highlights, by state and sport. */
+export function Page({ shell }: PageProps) {
+  const filter = readFilter(useLocation().search);
+  const network = useAppSelector((state) => state.site.name);
+  const what = [filter.sport?.name, filter.state?.name].filter(Boolean).join(', ');
+  useEffect(() => {
+    shell.meta({
+      title: `Highlights${what && `: ${what}`} | ${network}`,
+      description: 'The plays that high-school games turned on, free to watch.',
+      canonical: '/highlights',
+    });
+  }, [shell, network, what]);
+  return (
+    <div className={styles.page}>
+      <PageHeader title="Highlights" lead="The plays that games turned on. They give the score away." />
+      <HighlightFilters filter={filter} />
+      <HighlightList filter={filter} />
+    </div>
+  );
+}
