@@ -42,6 +42,15 @@ test.describe('the cookie bar', () => {
     await expect(bar).toBeHidden();
   });
 
+  test('leaves the focus to the page when nothing else had it', async ({ page }) => {
+    const { bar, reject } = consentOf(page);
+    await page.goto('/search');
+    await expect(bar).toBeVisible();
+    await reject.press('Enter');
+    await expect(bar).toBeHidden();
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
   for (const width of [390, 1280]) {
     test(`gives accept and reject equal weight at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });

@@ -66,6 +66,7 @@ export async function openBanner({ document, isSecure, isGpc, isChosen, onChoice
       if (modalName === 'consentModal') makeRoomFor(modal);
     },
     onModalHide: ({ modalName }) => {
+      if (modalName === 'consentModal') leaveBar(document);
       if (modalName !== 'preferencesModal') return;
       if (settingsOpener instanceof HTMLElement) settingsOpener.focus();
       settingsOpener = null;
@@ -93,4 +94,13 @@ export async function openBanner({ document, isSecure, isGpc, isChosen, onChoice
     },
     close: () => CookieConsent.reset(),
   };
+}
+
+/** Where nothing had the focus when the bar came, the library gives it back to nothing: it goes on with the page. */
+function leaveBar(document: Document): void {
+  const { activeElement } = document;
+  const isNowhere = activeElement === null || activeElement === document.body;
+  if (isNowhere || document.getElementById(CONSENT_PLACE)?.contains(activeElement)) {
+    document.querySelector('main')?.focus({ preventScroll: true });
+  }
 }
