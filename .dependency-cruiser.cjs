@@ -93,11 +93,11 @@ module.exports = {
       comment: 'A service reaches siblings through what app.ts hands it.',
       severity: 'error',
       from: {
-        path: '^services/(member|directory|subscriptions|payments|search|content|echo|licences|media|statistics|tournaments|director)/',
+        path: '^services/(member|directory|subscriptions|payments|search|content|clips|echo|licences|media|statistics|tournaments|director)/',
         pathNot: testRooms,
       },
       to: {
-        path: '^services/(gateway|releases|member|directory|subscriptions|payments|search|content|echo|licences|media|statistics|tournaments|director)/',
+        path: '^services/(gateway|releases|member|directory|subscriptions|payments|search|content|clips|echo|licences|media|statistics|tournaments|director)/',
         pathNot: '^services/$1/',
       },
     },

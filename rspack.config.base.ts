@@ -23,11 +23,28 @@ interface PartOptions {
 export interface RemoteOptions extends PartOptions {
   /** Page folders below `src/pages` that the remote exposes. */
   pages: readonly string[];
+  /**
+   * Pages with nearly the same code, by the name of the file that they become together: the entry has a name and a hash
+   * of each file, and the entry is part of every first view.
+   */
+  together?: Readonly<Record<string, readonly string[]>>;
   /** Those of them with an `early.ts`: a script by itself, which rendered pages run before the shell is there. */
   early?: readonly string[];
 }
 
 const require = createRequire(import.meta.url);
+
+function exposesOf({ pages, together = {} }: RemoteOptions) {
+  const files = Object.entries(together);
+  const unknown = files.flatMap(([, members]) => members).find((page) => !pages.includes(page));
+  if (unknown !== undefined) throw new Error(`"together" names ${unknown}, which is not among "pages".`);
+  return Object.fromEntries(
+    pages.map((page) => {
+      const name = files.find(([, members]) => members.includes(page))?.[0];
+      return [`./${page}`, { import: `./src/pages/${page}/index.tsx`, ...(name === undefined ? {} : { name }) }];
+    }),
+  );
+}
 
 function versionOf(packageName: string): string {
   return JSON.parse(readFileSync(require.resolve(`${packageName}/package.json`), 'utf8')).version;
@@ -260,7 +277,7 @@ function browserConfig(options: RemoteOptions): Configuration {
       new ModuleFederationPlugin({
         name: scope,
         filename: isDevelopment ? DEVELOPMENT_ENTRY : 'entry.[contenthash:8].js',
-        exposes: Object.fromEntries(options.pages.map((page) => [`./${page}`, `./src/pages/${page}/index.tsx`])),
+        exposes: exposesOf(options),
         shared: shared('remote'),
         shareStrategy: 'loaded-first',
         manifest: true,

@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import type { ServiceName } from 'shared-contracts/routes';
 import { ads, siteAds } from './ads/index.ts';
 import { botCheck, botCheckOf, createVerifyBotCheck } from './bot-check/index.ts';
+import { clipService } from './clips/index.ts';
 import type { ServicesConfig } from './config.ts';
 import { content } from './content/index.ts';
 import { createCountInLog } from './count-in-log.ts';
@@ -100,6 +101,7 @@ const plugins: Record<Exclude<ServiceName, 'flags'>, ServicePlugin> = {
   unity: directory,
   search,
   content,
+  clips: clipService,
   echo,
   subscriptions,
   payments,
@@ -121,6 +123,7 @@ const plugins: Record<Exclude<ServiceName, 'flags'>, ServicePlugin> = {
 const priorities: Partial<Record<ServiceName, PriorityOf>> = {
   unity: 'list',
   content: 'list',
+  clips: 'list',
   echo: 'list',
   tournaments: 'list',
   tracking: 'list',

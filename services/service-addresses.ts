@@ -6,6 +6,7 @@ const services: Readonly<Record<ServiceName, { variable: string; embedded: strin
   unity: { variable: 'UNITY_URL', embedded: '/services/unity' },
   search: { variable: 'SEARCH_URL', embedded: '/services/search' },
   content: { variable: 'CONTENT_URL', embedded: '/services/content' },
+  clips: { variable: 'CLIPS_URL', embedded: '/services/clips' },
   echo: { variable: 'ECHO_URL', embedded: '/services/echo' },
   subscriptions: { variable: 'SUBSCRIPTIONS_URL', embedded: '/services/subscriptions' },
   payments: { variable: 'PAYMENTS_URL', embedded: '/services/payments' },

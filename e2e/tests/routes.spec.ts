@@ -82,6 +82,7 @@ const outOfList = [
     '/events/-x/gam1',
     '/events/x/%3Cscript%3E',
     '/highlights/-x/hil1',
+    '/clips/-x',
     '/member/receipts/%3Cb%3E',
     '/member/receipts/a%20b',
   ],
@@ -95,10 +96,11 @@ const unknown = [
 
 test('every row of the route table is tried here', { tag: '@gate' }, () => {
   const tried = [...pages, ...redirects.map(([from]) => from), ...outOfList].map((address) => address.split('?')[0]);
-  // Events, highlights and brackets have keys that only a running product knows: other journeys open them.
+  // Events, highlights, clips and brackets have keys that only a running product knows: other journeys open them.
   const withKeys = [
     '/events/:slug/:key',
     '/highlights/:slug/:key',
+    '/clips/:key',
     '/playoffs/brackets/:state/:sport/:division/:bracket',
   ];
   const missed = routePatterns().filter((pattern) => {

@@ -3,6 +3,18 @@ import { remoteConfig } from 'remote-build';
 export default remoteConfig({
   name: 'watch',
   dir: import.meta.dirname,
-  pages: ['home', 'event', 'search', 'watch-events', 'state', 'sport', 'highlights', 'highlight', 'track-wrestling'],
+  pages: [
+    'home',
+    'event',
+    'search',
+    'watch-events',
+    'state',
+    'sport',
+    'highlights',
+    'highlight',
+    'clip',
+    'track-wrestling',
+  ],
+  together: { listing: ['watch-events', 'state', 'sport'] },
   early: ['event'],
 });

@@ -146,7 +146,10 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
     }
     const row = match.kind === 'page' && !isGone ? match.row : null;
     const [pathname = '/', search] = request.originalUrl.split(/\?(.*)/s);
-    const isUnlisted = row?.viewMode === 'test' || (row?.unlistedBy && new URLSearchParams(search).has(row.unlistedBy));
+    const isUnlisted =
+      row?.viewMode === 'test' ||
+      row?.isUnlisted ||
+      (row?.unlistedBy && new URLSearchParams(search).has(row.unlistedBy));
     const origin = siteUrl(request, site.publicUrl);
     const styleNonce = freshBytes(16).toString('base64');
     const isGpc = request.headers['sec-gpc'] === '1';

@@ -19,6 +19,7 @@ const serviceNames: ServiceName[] = [
   'unity',
   'search',
   'content',
+  'clips',
   'echo',
   'subscriptions',
   'payments',

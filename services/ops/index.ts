@@ -91,7 +91,8 @@ export const ops: FastifyPluginAsync<OpsOptions> = async (app, options) => {
   });
 
   await app.register(signInRoutes, { site, sessions, cookie });
-  await app.register(privacyRoutes, { site, requests: options.privacyRequests, opsOf, style, clock: options.clock });
+  const { siteAddress, privacyRequests: requests, clock } = options;
+  await app.register(privacyRoutes, { site, siteAddress, requests, opsOf, style, clock });
   await app.register(actRoutes, { ...options, cookie, opsOf, readOps, style });
 };
 

@@ -44,6 +44,7 @@ const noPrivacyRequests: PrivacyRequests = {
   find: async () => null,
   listOpen: async () => [],
   countOpen: async () => 0,
+  clipOf: async () => null,
   listClosed: async () => [],
   close: async () => false,
   prune: async () => {},

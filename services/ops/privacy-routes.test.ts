@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
+import { testGame, writeTestGames, writeTestNetwork } from '../db/network-testing.ts';
+import { clips } from '../db/schema/index.ts';
 import { testDatabase } from '../db/testing.ts';
 import { sameOrigin } from '../gateway/previews-testing.ts';
 import { createPrivacyRequests } from '../privacy/index.ts';
@@ -95,5 +97,41 @@ describe('/ops/privacy', () => {
     const forged = await answer({ outcome: 'done', answer: 'Gone.' }, { 'sec-fetch-site': 'cross-site' });
     assert.equal(forged.statusCode, 403);
     assert.equal((await record()).closedAt, null);
+  });
+
+  it('shows what a clip is that is to be taken down, and what each end means for it', async (t) => {
+    const { db, close } = await testDatabase();
+    t.after(close);
+    await writeTestNetwork(db);
+    await writeTestGames(db, [testGame('gam-one', '2026-11-20T18:00:00.000Z')]);
+    await db.insert(clips).values({
+      ...{
+        key: 'clp-one',
+        eventKey: 'gam-one',
+        resourceKey: 'vod-one',
+        slug: 'clp-one',
+        title: HOSTILE,
+        description: '',
+      },
+      ...{ authorKey: 'kim', happenedAt: new Date(), startSeconds: 3725, endSeconds: 3740.5 },
+    });
+    const requests = createPrivacyRequests(
+      db,
+      () => new Date('2026-11-20T18:00:00.000Z'),
+      async () => {},
+    );
+    const asked = { name: 'Robin', email: 'robin@example.org', details: 'It shows me.', agent: null } as const;
+    const { reference } = await requests.add({ ...asked, kind: 'takedown', clip_key: 'clp-one' }, null);
+    const { app } = await opsUnderTest(t, { privacyRequests: requests });
+    const read = async () => (await app.inject({ url: `/ops/privacy/${reference}`, cookies: signedIn('olive') })).body;
+    const page = await read();
+    assert.match(
+      page,
+      /1:02:05 to 1:02:20 of <a href="http:\/\/site\.test\/events\/basketball-st-marys-at-lincoln\/gam-one">.*Nobody sees it now\./s,
+    );
+    assert.match(page, /Done: it stays down.*Refused: it is shown again/s);
+    assert.doesNotMatch(page, /<img/);
+    await db.delete(clips);
+    assert.match(await read(), /It is gone\./);
   });
 });

@@ -14,6 +14,8 @@ const formSchema = z.object({
 
 interface PrivacyRoutesOptions {
   site: PlainSite;
+  /** Address of the site itself, for the sender of a request. */
+  siteAddress: (request: FastifyRequest) => string;
   requests: PrivacyRequests;
   opsOf: OperatorOf;
   style: string;
@@ -24,7 +26,7 @@ type RequestParams = { Params: { reference: string } };
 
 /** `/ops/privacy`: what people asked about their data, and the forms that answer it. */
 export const privacyRoutes: FastifyPluginAsync<PrivacyRoutesOptions> = async (app, options) => {
-  const { site, requests, opsOf, style, clock } = options;
+  const { site, siteAddress, requests, opsOf, style, clock } = options;
   acceptFormBodies(app);
 
   app.get(PRIVACY_PAGE, async (request, reply) => {
@@ -48,18 +50,21 @@ export const privacyRoutes: FastifyPluginAsync<PrivacyRoutesOptions> = async (ap
     return null;
   }
 
-  function show(
+  async function show(
+    request: FastifyRequest,
     reply: FastifyReply,
     record: PrivacyRequestRecord,
     form?: { outcome: string; answer: string; problem: string },
-  ): FastifyReply {
-    const body = privacyRequestPage({ site, request: record, now: clock(), ...(form ? { form } : {}) });
+  ): Promise<FastifyReply> {
+    const clip = await requests.clipOf(record);
+    const facts = { site, siteAddress: siteAddress(request), request: record, clip, now: clock() };
+    const body = privacyRequestPage({ ...facts, ...(form ? { form } : {}) });
     return sendPlainPage(reply, site, { title: `Privacy request ${record.reference}`, body, style });
   }
 
   app.get<RequestParams>(`${PRIVACY_PAGE}/:reference`, async (request, reply) => {
     const found = await find(request, reply);
-    return found ? show(reply, found.record) : reply;
+    return found ? show(request, reply, found.record) : reply;
   });
 
   app.post<RequestParams>(`${PRIVACY_PAGE}/:reference`, async (request, reply) => {
@@ -74,7 +79,7 @@ export const privacyRoutes: FastifyPluginAsync<PrivacyRoutesOptions> = async (ap
     if (!parsed.success) {
       const { outcome = '', answer = '' } = (request.body ?? {}) as Partial<Record<'outcome' | 'answer', string>>;
       const problem = parsed.error.issues.map(({ message }) => message).join(' ');
-      return show(reply.status(422), record, { outcome, answer, problem });
+      return show(request, reply.status(422), record, { outcome, answer, problem });
     }
     // Whoever was slower reads how it ended.
     await requests.close(record.reference, { ...parsed.data, closedBy: session.operator.displayName });

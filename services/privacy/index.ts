@@ -3,6 +3,7 @@ import { privacyReceiptSchema, privacyRequestErrorsSchema, privacyRequestSchema 
 import { z } from 'zod';
 import { assertNoWait, createAttemptLimit } from '../attempts/attempt-limit.ts';
 import { householdOf } from '../attempts/network-of.ts';
+import { formErrors } from '../form-errors.ts';
 import { runEvery } from '../run-every.ts';
 import type { ServicePlugin } from '../service-context.ts';
 import { createPrivacyRequests } from './privacy-requests.ts';
@@ -13,6 +14,7 @@ export {
   type PrivacyRequests,
 } from './privacy-requests.ts';
 export { kindWords } from './request-mails.ts';
+export type { RequestedClip } from './requested-clip.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 const REQUESTS_PER_DAY_AND_ADDRESS = 20;
@@ -20,7 +22,7 @@ const REQUESTS_PER_DAY_AND_ADDRESS = 20;
 const REQUESTS_PER_DAY_AND_EMAIL = 3;
 const PRUNE_EVERY = 3_600_000;
 
-/** Takes requests about data by the law of California, from members and from anybody else. */
+/** Takes requests about data by the law of California and to take clips down, from members and from anybody else. */
 export const privacy: ServicePlugin = async (plugin, { db, clock, identify, queueMail }) => {
   const app = plugin.withTypeProvider<ZodTypeProvider>();
   const requests = createPrivacyRequests(db, clock, queueMail);
@@ -40,7 +42,7 @@ export const privacy: ServicePlugin = async (plugin, { db, clock, identify, queu
     },
     async (request, reply) => {
       const parsed = privacyRequestSchema.safeParse(request.body);
-      if (!parsed.success) return reply.status(422).send({ errors: errorsOf(parsed.error) });
+      if (!parsed.success) return reply.status(422).send({ errors: formErrors(parsed.error) });
       const { email, agent } = parsed.data;
       assertNoWait(await byAddress.take(householdOf(request.ip)), 'privacy requests from this address');
       for (const reader of new Set([email, agent?.email ?? email].map((address) => address.toLowerCase()))) {
@@ -54,10 +56,3 @@ export const privacy: ServicePlugin = async (plugin, { db, clock, identify, queu
 
   runEvery(app, PRUNE_EVERY, () => requests.prune(), 'old privacy requests were not forgotten');
 };
-
-/** The first sentence for each field. */
-function errorsOf({ issues }: z.ZodError): Record<string, string> {
-  const errors: Record<string, string> = {};
-  for (const { path, message } of issues) errors[path.join('.')] ??= message;
-  return errors;
-}

@@ -5,10 +5,17 @@ import type { Database } from '../db/database.ts';
 import { privacyRequests } from '../db/schema/index.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { answeredMail, receivedMail } from './request-mails.ts';
+import { decideClip, findRequestedClip, hideClip, type RequestedClip } from './requested-clip.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Days until the answer: 45 by law; a sale has to stop sooner, within 15 days of business. */
-const DAYS_TO_ANSWER: Record<PrivacyRequestKind, number> = { know: 45, delete: 45, correct: 45, opt_out: 15 };
+/** Days until the answer: 45 by law; a sale has to stop sooner, within 15 days of business. A clip waits for nothing but us. */
+const DAYS_TO_ANSWER: Record<PrivacyRequestKind, number> = {
+  know: 45,
+  delete: 45,
+  correct: 45,
+  opt_out: 15,
+  takedown: 7,
+};
 /** By law the record of a request is kept for two years after its end. */
 const KEPT_FOR = 2 * 366 * DAY;
 const CLOSED_LISTED = 50;
@@ -27,14 +34,22 @@ export interface RequestEnd {
   closedBy: string;
 }
 
-/** Requests about data by the law of California: kept, confirmed and answered by mail, and forgotten in time. */
+/**
+ * Requests about data by the law of California, and to take clips down: kept, confirmed and answered by mail, and forgotten
+ * in time.
+ */
 export interface PrivacyRequests {
-  /** @param userKey the account that is signed in while it asks; null when none is */
+  /**
+   * Throws 404 for a clip that is not there.
+   * @param userKey the account that is signed in while it asks; null when none is
+   */
   add(request: PrivacyRequest, userKey: string | null): Promise<PrivacyRequestRecord>;
   find(reference: string): Promise<PrivacyRequestRecord | null>;
   /** The open ones, the next to be due first. */
   listOpen(): Promise<PrivacyRequestRecord[]>;
   countOpen(): Promise<number>;
+  /** The clip that a request is about, also while nobody else sees it; null for other requests, and once it is gone. */
+  clipOf(record: PrivacyRequestRecord): Promise<RequestedClip | null>;
   /** The last ones that were closed, newest first. */
   listClosed(): Promise<PrivacyRequestRecord[]>;
   /** Ends an open request and tells the requester; false when it is not open. */
@@ -65,13 +80,14 @@ export function createPrivacyRequests(
   }
 
   return {
-    add: ({ kind, name, email, details, agent }, userKey) =>
+    add: ({ kind, name, email, details, agent, clip_key: clipKey = null }, userKey) =>
       db.transaction(async (tx) => {
         const now = clock();
+        if (clipKey !== null) await hideClip(tx, clipKey, now);
         const [record] = await tx
           .insert(privacyRequests)
           .values({
-            ...{ reference: newReference(), kind, name, email, details, userKey },
+            ...{ reference: newReference(), kind, name, email, details, userKey, clipKey },
             ...{ agentName: agent?.name ?? null, agentEmail: agent?.email ?? null },
             ...{ createdAt: now, dueAt: new Date(now.getTime() + DAYS_TO_ANSWER[kind] * DAY) },
           })
@@ -93,6 +109,8 @@ export function createPrivacyRequests(
       return row?.open ?? 0;
     },
 
+    clipOf: ({ clipKey }) => (clipKey === null ? Promise.resolve(null) : findRequestedClip(db, clipKey)),
+
     listClosed: () =>
       db
         .select()
@@ -109,7 +127,8 @@ export function createPrivacyRequests(
           .where(and(eq(privacyRequests.reference, reference), isOpen))
           .returning();
         if (!record) return false;
-        await tell(tx, 'answered', record, () => answeredMail({ reference, outcome, answer }));
+        if (record.clipKey !== null) await decideClip(tx, record.clipKey, clock());
+        await tell(tx, 'answered', record, () => answeredMail({ reference, kind: record.kind, outcome, answer }));
         return true;
       }),
 

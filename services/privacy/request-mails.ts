@@ -12,6 +12,7 @@ export const kindWords: Record<PrivacyRequestKind, string> = {
   delete: 'to delete data',
   correct: 'to correct data',
   opt_out: 'not to sell or share data',
+  takedown: 'to take a clip down',
 };
 
 interface Received {
@@ -30,21 +31,24 @@ export function receivedMail({ reference, kind, dueAt }: Received, reader: 'requ
     subject: `We received your privacy request ${reference}`,
     paragraphs: [
       `We received a request ${kindWords[kind]}, which ${sender}. We answer by ${formatDate(dueAt, ZONE)} at the latest.`,
-      'Before we hand over, delete or correct anything, we make sure that it is yours, and may write to you for that.',
+      kind === 'takedown'
+        ? 'Nobody sees the clip until then, unless we have looked at it before and left it.'
+        : 'Before we hand over, delete or correct anything, we make sure that it is yours, and may write to you for that.',
       `Name the reference ${reference} when you write to us about it. If you did not ask for this, tell our customer support.`,
     ],
-    link: { label: 'Your privacy rights', path: CALIFORNIA_PRIVACY_PATH },
+    link: linkOf(kind),
   };
 }
 
 interface Answered {
   reference: string;
+  kind: PrivacyRequestKind;
   outcome: 'done' | 'refused';
   answer: string;
 }
 
 /** Tells how a request ended, in the words of the operator who closed it. */
-export function answeredMail({ reference, outcome, answer }: Answered): MailContent {
+export function answeredMail({ reference, kind, outcome, answer }: Answered): MailContent {
   return {
     subject:
       outcome === 'done'
@@ -55,8 +59,15 @@ export function answeredMail({ reference, outcome, answer }: Answered): MailCont
         .split(/\n\s*\n/)
         .map((paragraph) => paragraph.trim())
         .filter((paragraph) => paragraph !== ''),
-      'If you do not agree, answer to our customer support, or turn to the California Privacy Protection Agency.',
+      kind === 'takedown'
+        ? 'If you do not agree, answer to our customer support.'
+        : 'If you do not agree, answer to our customer support, or turn to the California Privacy Protection Agency.',
     ],
-    link: { label: 'Your privacy rights', path: CALIFORNIA_PRIVACY_PATH },
+    link: linkOf(kind),
   };
 }
+
+const linkOf = (kind: PrivacyRequestKind) =>
+  kind === 'takedown'
+    ? { label: 'Customer support', path: '/customer-support' }
+    : { label: 'Your privacy rights', path: CALIFORNIA_PRIVACY_PATH };

@@ -24,7 +24,7 @@ export async function searchHighlights(
   const hasOwnWindow = sql`vods.blackout_start is not null or vods.blackout_end is not null`;
   const isDark = sql`case when ${hasOwnWindow} then ${blackedOut(sql`vods`, at)} else ${blackedOut(sql`events`, at)} end`;
   // `offset 0` keeps the database from reading all events and replays at once: it walks the newest highlights.
-  const from = sql`clips where ${sql.join([sql`true`, ...lookups(query)], sql` and `)} and exists (
+  const from = sql`clips where ${sql.join(lookups(query), sql` and `)} and exists (
     select 1 from events join vods on vods.key = clips.resource_key
     where events.key = clips.event_key and ${sql.join(eventFacts(query), sql` and `)} and vods.status = 'complete'
       and not (${isDark}) offset 0
@@ -54,7 +54,7 @@ function lookups({
   school_key: school,
   publisher_key: publisher,
 }: HighlightQuery) {
-  const conditions: SQL[] = [];
+  const conditions: SQL[] = [sql`author_key is null`];
   const add = (value: unknown, condition: SQL) => {
     if (value !== undefined) conditions.push(condition);
   };

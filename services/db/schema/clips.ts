@@ -1,11 +1,12 @@
+import { sql } from 'drizzle-orm';
 import { doublePrecision, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { events } from './directory.ts';
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /**
- * Parts of replays that are watched for themselves: highlights, which are chosen by a game's statistics. They begin and end
- * at seconds of the replay, and have no files of their own.
+ * Parts of videos that are watched for themselves: highlights, which are chosen by a game's statistics, and clips that
+ * members cut. They begin and end at seconds of the video, and have no files of their own.
  */
 export const clips = pgTable(
   'clips',
@@ -14,8 +15,14 @@ export const clips = pgTable(
     eventKey: text()
       .notNull()
       .references(() => events.key, { onDelete: 'cascade' }),
-    /** The replay. */
+    /** The video; of a broadcast that is over, its replay is shown. */
     resourceKey: text().notNull(),
+    /** The member who cut it; null for a highlight. */
+    authorKey: text(),
+    /** When it was cut, or got its title of now. */
+    createdAt: instant(),
+    /** When somebody asked that it is taken down: since then nobody sees it. */
+    takenDownAt: instant(),
     slug: text().notNull(),
     title: text().notNull(),
     description: text().notNull(),
@@ -29,11 +36,15 @@ export const clips = pgTable(
     startSeconds: doublePrecision().notNull(),
     endSeconds: doublePrecision().notNull(),
   },
-  (table) => [
-    index('clips_newest').on(table.happenedAt.desc(), table.key),
-    index('clips_state').on(table.stateCode, table.happenedAt.desc(), table.key),
-    index('clips_activity').on(table.activity, table.happenedAt.desc(), table.key),
-    index('clips_level').on(table.level, table.happenedAt.desc(), table.key),
-    index('clips_event').on(table.eventKey, table.happenedAt.desc()),
-  ],
+  (table) => {
+    const isHighlight = sql`${table.authorKey} is null`;
+    return [
+      index('clips_newest').on(table.happenedAt.desc(), table.key).where(isHighlight),
+      index('clips_state').on(table.stateCode, table.happenedAt.desc(), table.key).where(isHighlight),
+      index('clips_activity').on(table.activity, table.happenedAt.desc(), table.key).where(isHighlight),
+      index('clips_level').on(table.level, table.happenedAt.desc(), table.key).where(isHighlight),
+      index('clips_event').on(table.eventKey, table.happenedAt.desc()),
+      index('clips_author').on(table.authorKey, table.createdAt.desc()).where(sql`not (${isHighlight})`),
+    ];
+  },
 );

@@ -1,9 +1,10 @@
+import { isNotNull } from 'drizzle-orm';
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { PrivacyRequestKind } from 'shared-contracts/entities';
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 
-/** What people asked by the law of California about their data, with or without an account. */
+/** What people asked about their data and about clips of them, with or without an account. */
 export const privacyRequests = pgTable(
   'privacy_requests',
   {
@@ -19,6 +20,8 @@ export const privacyRequests = pgTable(
     agentEmail: text(),
     /** The account that was signed in when the request was sent; null when none was. */
     userKey: text(),
+    /** The clip that is to be taken down; null with other requests. */
+    clipKey: text(),
     createdAt: instant().notNull(),
     /** The promised day of the answer. */
     dueAt: instant().notNull(),
@@ -28,5 +31,8 @@ export const privacyRequests = pgTable(
     /** What the requester was told at the end. */
     answer: text(),
   },
-  (table) => [index('privacy_requests_due').on(table.closedAt, table.dueAt)],
+  (table) => [
+    index('privacy_requests_due').on(table.closedAt, table.dueAt),
+    index('privacy_requests_clip').on(table.clipKey).where(isNotNull(table.clipKey)),
+  ],
 );

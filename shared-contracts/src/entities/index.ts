@@ -1,4 +1,5 @@
 export * from './checkout.ts';
+export * from './clip.ts';
 export * from './event.ts';
 export * from './flag.ts';
 export * from './geo.ts';
@@ -8,6 +9,7 @@ export * from './order.ts';
 export * from './privacy.ts';
 export * from './profile.ts';
 export * from './search.ts';
+export * from './short-video.ts';
 export * from './statistics.ts';
 export * from './tournament.ts';
 export * from './user.ts';

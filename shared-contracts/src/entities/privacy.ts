@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { instantSchema } from './event.ts';
 
-/** What may be asked: to see one's data, to have it deleted or corrected, and not to have it sold or shared. */
-export const privacyRequestKindSchema = z.enum(['know', 'delete', 'correct', 'opt_out']);
+/**
+ * What may be asked: to see one's data, to have it deleted or corrected, and not to have it sold or shared; and that a
+ * member's clip is taken down.
+ */
+export const privacyRequestKindSchema = z.enum(['know', 'delete', 'correct', 'opt_out', 'takedown']);
 export type PrivacyRequestKind = z.infer<typeof privacyRequestKindSchema>;
 
 /** How many characters the details of a request may have. */
@@ -20,7 +23,10 @@ const emailSchema = z
   .max(254, 'This email address is too long')
   .pipe(z.email('Enter an email address, such as name@example.com'));
 
-/** POST /v1/requests: a request by the law of California. Ours: the specification names only the page of the form. */
+/**
+ * POST /v1/requests: a request by the law of California, or to take a clip down. Ours: the specification names only the page
+ * of the form.
+ */
 export const privacyRequestSchema = z
   .object({
     kind: z.enum(privacyRequestKindSchema.options, 'Choose what you ask for'),
@@ -32,6 +38,16 @@ export const privacyRequestSchema = z
       .max(LONGEST_PRIVACY_DETAILS, `Use at most ${LONGEST_PRIVACY_DETAILS.toLocaleString('en-US')} characters`),
     /** Who asks in the name of the person above; null when that person asks. */
     agent: z.object({ name: nameSchema('Enter the name of the agent'), email: emailSchema }).nullable(),
+    /** The clip that is to be taken down. */
+    clip_key: z.string().min(1).max(200).optional(),
+  })
+  .refine(({ kind, clip_key: clip }) => (kind === 'takedown') === (clip !== undefined), {
+    path: ['clip_key'],
+    message: 'Name the clip that is to be taken down, and no other request',
+  })
+  .refine(({ kind, details }) => kind !== 'takedown' || details !== '', {
+    path: ['details'],
+    message: 'Say what is wrong with this clip',
   })
   .refine(({ kind, details }) => kind !== 'correct' || details !== '', {
     path: ['details'],

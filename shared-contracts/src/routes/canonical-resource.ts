@@ -7,6 +7,7 @@ const addresses: Readonly<Record<CanonicalResource, { service: ServiceName; path
   event: { service: 'unity', path: '/v2/game_or_event/{key}' },
   bracket: { service: 'tournaments', path: '/v1/brackets/{state}/{sport}/{division}/{bracket}' },
   highlight: { service: 'content', path: '/v2/highlight/{key}' },
+  clip: { service: 'clips', path: '/v1/clips/{key}' },
 };
 
 /** Where the resource of a page is read, parameters filled in. */

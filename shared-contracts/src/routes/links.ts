@@ -6,6 +6,10 @@ export function eventPath(event: Pick<SportsEvent, 'slug' | 'key'>): string {
   return `/events/${event.slug}/${event.key}`;
 }
 
+export function clipPath({ key }: { key: string }): string {
+  return `/clips/${key}`;
+}
+
 export function highlightPath(highlight: { slug: string; key: string }): string {
   return `/highlights/${highlight.slug}/${highlight.key}`;
 }

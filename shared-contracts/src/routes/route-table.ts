@@ -34,7 +34,7 @@ export type PageType =
 export type ViewMode = 'default' | 'focus' | 'in-app' | 'test';
 
 /** A resource whose answer tells the one address of its page. */
-export type CanonicalResource = 'event' | 'bracket' | 'highlight';
+export type CanonicalResource = 'event' | 'bracket' | 'highlight' | 'clip';
 
 /** Which values a route parameter may have; any other answers 404. */
 export type ParameterRule =
@@ -70,6 +70,8 @@ export interface RouteRow {
   pageTypeByQuery?: { has: string; unless: readonly string[]; label: PageType };
   /** A parameter of the address's query with which search engines leave the page alone: its addresses are without end. */
   unlistedBy?: string;
+  /** Search engines leave the page alone: only who has its link finds it. */
+  isUnlisted?: true;
   /** `{name}` stands for the network's name. The page may refine it once its data is there. */
   title: string;
   guards?: readonly Guard[];
@@ -106,6 +108,7 @@ export type ServiceName =
   | 'unity'
   | 'search'
   | 'content'
+  | 'clips'
   | 'echo'
   | 'subscriptions'
   | 'payments'
@@ -219,6 +222,18 @@ export const routeTable = [
     params: { slug: { kind: 'slug' }, key: { kind: 'slug' } },
     canonical: { resource: 'highlight', fields: { slug: 'slug', key: 'key' } },
     prefetch: [{ service: 'content', path: '/v2/highlight/{key}' }],
+  },
+  {
+    id: 'clip',
+    path: '/clips/:key',
+    remote: 'watch',
+    page: 'clip',
+    pageType: null,
+    isUnlisted: true,
+    title: 'Clip | {name}',
+    params: { key: { kind: 'slug' } },
+    canonical: { resource: 'clip', fields: { key: 'key' } },
+    prefetch: [{ service: 'clips', path: '/v1/clips/{key}' }],
   },
   {
     id: 'authenticate',

@@ -20,7 +20,7 @@ export const termsOfUse: LegalText = {
 <li>Harassing players, officials, schools or other fans.</li>
 </ul>
 <h2>Young athletes</h2>
-<p>Most people on screen are minors. To ask that a clip or highlight is taken down, write to <a href="{support}">customer support</a> with its address.</p>
+<p>Most people on screen are minors. To have a clip taken down, press “Report this clip” on its page; to ask that a highlight is, write to <a href="{support}">customer support</a> with its address.</p>
 <h2>What we answer for</h2>
 <p>We run the service with care but cannot promise that every stream works at every moment. Nothing here takes away rights that the law of your state gives you.</p>
 <h2>Changes</h2>

@@ -1,4 +1,5 @@
 import { json, type PageCase } from 'shared-contracts/testing';
+import { clipFixture } from './clip-fixture.ts';
 import { eventFixture } from './event-fixture.ts';
 import { eventSearch, schoolSearch } from './fake-services.ts';
 import { highlightFixture, highlightSearch } from './highlight-fixture.ts';
@@ -46,6 +47,11 @@ export const contractCases: Record<string, PageCase> = {
     load: () => import('../pages/highlight/index.tsx'),
     at: highlightFixture().site_url,
     services: withHighlights,
+  },
+  clip: {
+    load: () => import('../pages/clip/index.tsx'),
+    at: '/clips/clip-1',
+    services: (services) => withHighlights(services).on('GET', 'clips', '/v1/clips/clip-1', () => json(clipFixture())),
   },
   'track-wrestling': {
     load: () => import('../pages/track-wrestling/index.tsx'),

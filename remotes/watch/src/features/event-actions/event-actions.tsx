@@ -3,9 +3,9 @@ import type { Shell } from 'shared-contracts/remote';
 import { eventCalendarPath, eventPath } from 'shared-contracts/routes';
 import { awaitedVideo, eventTitle } from 'shared-contracts/rules';
 import { Button } from 'shared-ui';
+import { ShareButton } from '../../events/share-button.tsx';
 import styles from './event-actions.module.css';
 import { ReminderButton } from './reminder-button.tsx';
-import { ShareButton } from './share-button.tsx';
 
 export interface EventActionsProps {
   event: SportsEvent;

@@ -2,7 +2,7 @@ import { busyWords } from 'shared-contracts/api';
 import { eventPath, HIGHLIGHTS_PER_PAGE } from 'shared-contracts/routes';
 import { useAppSelector } from 'shared-contracts/store';
 import { Button, EmptyState, ErrorState, EventCardSkeleton, TextLink, VisuallyHidden } from 'shared-ui';
-import { HighlightCard } from './highlight-card.tsx';
+import { ShortVideoCard } from '../../short-video/short-video-card.tsx';
 import { filterPath, type HighlightFilter, isNarrowed, LAST_PAGE, searchOf } from './highlight-filter.ts';
 import styles from './highlight-list.module.css';
 import { highlightsEndpoints } from './highlights-api.ts';
@@ -36,7 +36,7 @@ export function HighlightList({ filter }: { filter: HighlightFilter }) {
       <ul className={styles.grid}>
         {items.map((highlight) => (
           <li key={highlight.key}>
-            <HighlightCard highlight={highlight} zone={zone} />
+            <ShortVideoCard video={highlight} text={highlight.description} zone={zone} />
           </li>
         ))}
       </ul>

@@ -1,29 +1,16 @@
 import { baseApi } from 'shared-contracts/api';
 import type { Highlight, HighlightSearch } from 'shared-contracts/entities';
 import { type HighlightSearchArguments, highlightSearchPath } from 'shared-contracts/routes';
-import { eventShape, fits, type ShapeOf } from 'shared-contracts/shapes';
+import { fits, type ShapeOf } from 'shared-contracts/shapes';
 import { selectFlag } from 'shared-contracts/store';
-
-const textOrNone = ['or none', 'text'] as const;
+import { shortVideoShape, textOrNone } from '../../short-video/short-video-shape.ts';
 
 const highlightShape: ShapeOf<Highlight> = {
-  key: 'text',
+  ...shortVideoShape,
   slug: 'text',
-  title: 'text',
   description: 'text',
   publisher_short_name: textOrNone,
-  thumbnail: textOrNone,
-  date: 'instant',
-  city: textOrNone,
-  state: textOrNone,
-  gender: textOrNone,
-  level: textOrNone,
-  activity_or_sport: textOrNone,
   badges: ['list', 'text'],
-  site_url: 'text',
-  duration: 'number',
-  video_url: 'text',
-  event: { key: 'text', slug: 'text', title: 'text', teams: eventShape.teams, home_team: textOrNone },
 };
 
 const searchShape: ShapeOf<HighlightSearch> = {

@@ -1,6 +1,5 @@
 import { minutesFromNow } from '../../testing/event-fixture.ts';
 import { highlightFixture } from '../../testing/highlight-fixture.ts';
-import { durationText, groupOf, placeOf } from './highlight-words.ts';
 import { inOrder } from './next-highlights.ts';
 
 const at = (key: string, minutes: number) => highlightFixture({ key, date: minutesFromNow(minutes) });
@@ -15,15 +14,4 @@ test('after a highlight come the later ones of its game, then the earlier ones, 
 
 test('a highlight that is alone has nothing after it', () => {
   expect(inOrder(first, [first], [first])).toEqual([]);
-});
-
-test('a length is written in minutes and seconds', () => {
-  expect([18, 17.6, 59.7, 61].map(durationText)).toEqual(['0:18', '0:18', '1:00', '1:01']);
-});
-
-test('who plays and where is written as far as it is known', () => {
-  expect(groupOf({ gender: 'Girls', level: 'junior varsity' })).toBe('Girls Junior Varsity');
-  expect(groupOf({ gender: null, level: null })).toBe('');
-  expect(placeOf({ city: 'Austin', state: 'TX' })).toBe('Austin, TX');
-  expect(placeOf({ city: null, state: 'TX' })).toBe('TX');
 });

@@ -1,4 +1,4 @@
-import type { Highlight } from 'shared-contracts/entities';
+import type { Highlight, ShortVideo } from 'shared-contracts/entities';
 import { findActivity } from 'shared-contracts/rules';
 import { highlightsEndpoints } from './highlights-api.ts';
 
@@ -6,15 +6,15 @@ import { highlightsEndpoints } from './highlights-api.ts';
 const NEWEST = 12;
 
 /**
- * What comes after a highlight: the later ones of its game, then the earlier ones, then the newest of its sport. What
+ * What comes after a highlight, or beside a clip: the later ones of its game, then the earlier ones, then the newest of its sport. What
  * cannot be read is left out.
  */
-export function useNextHighlights(highlight: Highlight): readonly Highlight[] {
+export function useNextHighlights(video: ShortVideo): readonly Highlight[] {
   const { watchHighlights } = highlightsEndpoints();
-  const { currentData: ofEvent } = watchHighlights.useQuery({ event_key: highlight.event.key });
-  const sport = findActivity(highlight.activity_or_sport ?? '')?.slug;
+  const { currentData: ofEvent } = watchHighlights.useQuery({ event_key: video.event.key });
+  const sport = findActivity(video.activity_or_sport ?? '')?.slug;
   const { currentData: newest } = watchHighlights.useQuery({ size: NEWEST, ...(sport ? { sport } : {}) });
-  return inOrder(highlight, ofEvent?.items ?? [], newest?.items ?? []);
+  return inOrder(video, ofEvent?.items ?? [], newest?.items ?? []);
 }
 
 /** @param ofEvent the newest first, like `newest` */

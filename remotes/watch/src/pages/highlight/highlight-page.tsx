@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type ApiError, busyWords } from 'shared-contracts/api';
 import type { Shell } from 'shared-contracts/remote';
-import { Button, EmptyState, ErrorState, Skeleton, VisuallyHidden } from 'shared-ui';
+import { Button, EmptyState, ErrorState } from 'shared-ui';
 import { highlightsEndpoints } from '../../features/highlights/highlights-api.ts';
-import styles from './highlight.module.css';
+import { ShortVideoSkeleton } from '../../short-video/short-video-skeleton.tsx';
 import { HighlightView, type Run } from './highlight-view.tsx';
 
 interface HighlightPageProps {
@@ -16,21 +16,7 @@ export function HighlightPage({ highlightKey, shell }: HighlightPageProps) {
   const { currentData, error, refetch } = highlightsEndpoints().watchHighlight.useQuery(highlightKey);
   const [run, setRun] = useState<Run>({ seen: [], isStopped: false });
   if (currentData) return <HighlightView highlight={currentData} run={run} onRunChange={setRun} shell={shell} />;
-  if (!error) {
-    return (
-      <div aria-busy="true" className={styles.main}>
-        <div className={styles.player}>
-          <div className={styles.stagePlace}>
-            <Skeleton shape="block" />
-          </div>
-        </div>
-        <p role="status">
-          <VisuallyHidden>Loading the highlight</VisuallyHidden>
-        </p>
-        <Skeleton width="long" />
-      </div>
-    );
-  }
+  if (!error) return <ShortVideoSkeleton words="Loading the highlight" />;
   if (isGone(error as ApiError)) {
     return (
       <EmptyState

@@ -1,18 +1,18 @@
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { Highlight } from 'shared-contracts/entities';
 import type { Shell } from 'shared-contracts/remote';
 import { eventPath } from 'shared-contracts/routes';
 import { formatEventDate } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
 import { Badge, Button } from 'shared-ui';
-import { filesBeside, playerSidesOf } from '../../events/video-facts.ts';
-import { ShareButton } from '../../features/event-actions/share-button.tsx';
-import { HighlightCard } from '../../features/highlights/highlight-card.tsx';
-import { groupOf, placeOf } from '../../features/highlights/highlight-words.ts';
+import { ShareButton } from '../../events/share-button.tsx';
 import { useNextHighlights } from '../../features/highlights/next-highlights.ts';
 import { NextUp } from '../../features/highlights/next-up.tsx';
-import { Player, type PlayerSource, type PlayerState } from '../../features/player/index.ts';
-import styles from './highlight.module.css';
+import { Player, type PlayerState } from '../../features/player/index.ts';
+import { MoreShortVideos } from '../../short-video/more-short-videos.tsx';
+import styles from '../../short-video/short-video-page.module.css';
+import { factsOf } from '../../short-video/short-video-words.ts';
+import { useShortVideoMeta, useShortVideoSource, useTrackStart } from '../../short-video/use-short-video.ts';
 
 /** Cards of further highlights. */
 const SHOWN = 6;
@@ -40,7 +40,6 @@ interface HighlightViewProps {
 export function HighlightView({ highlight, run, onRunChange, shell }: HighlightViewProps) {
   const { key, title, description, badges, event, site_url: path } = highlight;
   const zone = useAppSelector((state) => state.preferences.timeZone);
-  const headingId = useId();
   const [isOver, setOver] = useState(false);
   const others = useNextHighlights(highlight);
   const next = others.find((other) => !run.seen.includes(other.key)) ?? null;
@@ -54,8 +53,8 @@ export function HighlightView({ highlight, run, onRunChange, shell }: HighlightV
     },
     [key, onRunChange, trackStart],
   );
-  useHighlightMeta(highlight, shell);
-  const source = useSource(highlight);
+  useShortVideoMeta(highlight, `${event.title}: ${description}. Watch the highlight`, shell);
+  const source = useShortVideoSource(highlight);
   return (
     <article className={styles.page}>
       <div className={styles.main}>
@@ -83,11 +82,7 @@ export function HighlightView({ highlight, run, onRunChange, shell }: HighlightV
           </p>
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.score}>{description}</p>
-          <p className={styles.facts}>
-            {[event.title, highlight.activity_or_sport, groupOf(highlight), placeOf(highlight)]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
+          <p className={styles.facts}>{factsOf(highlight)}</p>
         </header>
         <div className={styles.actions}>
           <Button href={eventPath(event)} variant="primary">
@@ -96,32 +91,16 @@ export function HighlightView({ highlight, run, onRunChange, shell }: HighlightV
           <ShareButton what="highlight" path={path} title={title} shell={shell} />
         </div>
       </div>
-      {others.length > 0 && (
-        <section aria-labelledby={headingId} className={styles.more}>
-          <h2 id={headingId} className={styles.moreTitle}>
-            More highlights
-          </h2>
-          <ul className={styles.grid}>
-            {others.slice(0, SHOWN).map((other) => (
-              <li key={other.key}>
-                <HighlightCard highlight={other} zone={zone} />
-              </li>
-            ))}
-          </ul>
-          <Button href="/highlights" size="s">
-            All highlights
-          </Button>
-        </section>
-      )}
+      <MoreShortVideos
+        title="More highlights"
+        videos={others.slice(0, SHOWN)}
+        textOf={({ description: score }) => score}
+      >
+        <Button href="/highlights" size="s">
+          All highlights
+        </Button>
+      </MoreShortVideos>
     </article>
-  );
-}
-
-function useSource({ video_url: url, title, event }: Highlight): PlayerSource {
-  const sides = JSON.stringify(playerSidesOf(event));
-  return useMemo(
-    () => ({ kind: 'replay', url, title, requiresLicence: false, ...filesBeside(url), ...JSON.parse(sides) }),
-    [url, title, sides],
   );
 }
 
@@ -134,25 +113,4 @@ function useContinue(next: Highlight | null, shell: Pick<Shell, 'navigate' | 'tr
     shell.track('Short Form Video Continues', { highlight_key: next.key, position: position.current });
     shell.navigate(next.site_url);
   }, [next, shell]);
-}
-
-/** Tracks once for each highlight that it plays. */
-function useTrackStart({ key, title, event }: Highlight, { track }: Pick<Shell, 'track'>): () => void {
-  const tracked = useRef<string | null>(null);
-  return useCallback(() => {
-    if (tracked.current === key) return;
-    tracked.current = key;
-    track('Video Player Started', { event_key: event.key, resource_key: key, title, kind: 'replay' });
-  }, [track, key, title, event.key]);
-}
-
-function useHighlightMeta(
-  { title, description, event, site_url: canonical }: Highlight,
-  shell: Pick<Shell, 'meta'>,
-): void {
-  const network = useAppSelector((state) => state.site.name);
-  const text = `${event.title}: ${description}. Watch the highlight on ${network}.`;
-  useEffect(() => {
-    shell.meta({ title: `${title} | ${network}`, description: text, canonical });
-  }, [shell, title, text, canonical, network]);
 }

@@ -7,7 +7,7 @@ import { shareLink } from './share-link.ts';
 
 export interface ShareButtonProps {
   /** What is shared. */
-  what: 'event' | 'highlight';
+  what: 'event' | 'highlight' | 'clip';
   /** Of its page. */
   path: string;
   title: string;

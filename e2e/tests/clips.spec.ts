@@ -1,0 +1,70 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from '../fixtures/journey.ts';
+import { signIn } from '../page-objects/accounts.ts';
+import { overflowOf, smallTargetsOf, violationsOf } from '../page-objects/page-audit.ts';
+import { playerOf } from '../page-objects/player.ts';
+import { pathOf } from '../page-objects/schedule.ts';
+
+/** Cuts a clip in the name of whom the token stands for, and gives the path of its page. */
+async function cutClip(request: APIRequestContext, token: string, video: string, start: number, title: string) {
+  const response = await request.post('/services/clips/v1/clips', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { resource_key: video, start_seconds: start, end_seconds: start + 15, title },
+  });
+  expect(response.status()).toBe(201);
+  return ((await response.json()) as { site_url: string }).site_url;
+}
+
+test('a member watches their clips and deletes one; others watch a clip, and report it', async ({
+  page,
+  browser,
+  request,
+  accounts,
+  schedule,
+  baseURL,
+}) => {
+  test.slow();
+  const game = await schedule.freeReplay();
+  const video = game.publishers[0]?.vods[0]?.key ?? '';
+  const member = await accounts.create();
+  const token = await accounts.tokenOf(member);
+  const kept = await cutClip(request, token, video, 60, 'What a catch');
+  const deleted = await cutClip(request, token, video, 120, 'The winner');
+
+  await signIn(page, member, deleted);
+  await playerOf(page).plays();
+  await expect(page.getByRole('heading', { level: 1, name: 'The winner' })).toBeVisible();
+  const others = page.getByRole('region', { name: 'Your other clips' }).getByRole('link');
+  await expect(others).toHaveAttribute('href', kept);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await smallTargetsOf(page)).toEqual([]);
+    expect((await overflowOf(page)).pixels).toBe(0);
+  }
+  await page.getByRole('button', { name: 'Delete' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete the clip' }).press('Enter');
+  await expect(page).toHaveURL(pathOf(game));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  const visitor = await browser.newContext({ baseURL: baseURL ?? '' });
+  const other = await visitor.newPage();
+  const answer = await other.goto(kept);
+  expect(answer?.headers()['x-robots-tag']).toBe('noindex');
+  await playerOf(other).plays();
+  await expect(other.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await other.getByRole('button', { name: 'Report this clip' }).press('Enter');
+  const report = other.getByRole('dialog', { name: 'Report this clip' });
+  await report.getByRole('textbox', { name: 'Your name' }).fill('Robin Hill');
+  await report.getByRole('textbox', { name: 'Your email' }).fill('robin@example.org');
+  await report.getByRole('textbox', { name: 'What is wrong with it' }).fill('It shows my son.');
+  expect(await violationsOf(other)).toEqual([]);
+  await report.getByRole('button', { name: 'Send the report' }).press('Enter');
+  await expect(report.getByText(/^PR-/)).toBeVisible();
+  await expect(async () => {
+    const gone = await other.goto(kept);
+    expect(gone?.status()).toBe(404);
+  }).toPass();
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await visitor.close();
+});

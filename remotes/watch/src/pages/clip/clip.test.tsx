@@ -1,0 +1,194 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { isPageModule } from 'shared-contracts/remote';
+import { memberFixture } from 'shared-contracts/testing';
+import { clipFixture } from '../../testing/clip-fixture.ts';
+import { FIXTURE_NOW } from '../../testing/event-fixture.ts';
+import { FakeServices, json, refusal, refusedFor } from '../../testing/fake-services.ts';
+import { highlightFixture, highlightSearch } from '../../testing/highlight-fixture.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { playNatively } from '../event/event-testing.ts';
+import * as clip from './index.tsx';
+
+const first = clipFixture();
+const second = clipFixture({ key: 'clip-2', title: 'The winner' });
+const highlights = Array.from({ length: 6 }, (_, index) => highlightFixture({ key: `highlight-${index}` }));
+const PATH = '/v1/clips/clip-1';
+const REQUESTS = '/v1/requests';
+
+/** Services with one clip, six highlights, and a member who has cut these. */
+function services(own = [second, first]): FakeServices {
+  return new FakeServices()
+    .signIn()
+    .on('GET', 'clips', PATH, () => json(first))
+    .on('GET', 'clips', '/v1/clips', () => json({ items: own }))
+    .on('GET', 'search', '/v2/search/highlights', () => json(highlightSearch(highlights)));
+}
+
+beforeEach(() => {
+  playNatively();
+  jest.useFakeTimers({ now: FIXTURE_NOW });
+});
+// Its load is missing in jsdom and is called when the player goes.
+beforeAll(() => {
+  HTMLMediaElement.prototype.load = () => undefined;
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+});
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+async function open(fake: FakeServices, member: ReturnType<typeof memberFixture> | null = null) {
+  const page = await renderPage(clip, { services: fake, at: first.site_url, params: { key: first.key }, member });
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  return page;
+}
+
+const press = async (name: string, within_: HTMLElement = document.body) => {
+  fireEvent.click(within(within_).getByRole('button', { name }));
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+};
+
+test('the module says which contract it was built with', () => {
+  expect(isPageModule(clip)).toBe(true);
+});
+
+test('a clip plays, says what it is of, and leads to the whole game', async () => {
+  const { meta, tracked } = await open(services());
+  const video = screen.getByRole('region', { name: /^Video player/ }).querySelector('video');
+  expect(video).toHaveAttribute('src', first.video_url);
+  expect(screen.getByRole('heading', { level: 1, name: 'What a catch' })).toBeInTheDocument();
+  expect(screen.getByText('Roosevelt vs. Lincoln · Football · Boys Varsity · Austin, TX')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go to the whole game' })).toHaveAttribute('href', '/events/a-game/game-1');
+  expect(meta()).toMatchObject({ canonical: '/clips/clip-1', title: expect.stringMatching(/^What a catch \| /) });
+  expect(tracked).toEqual([
+    ['Video Player Started', { event_key: 'game-1', resource_key: 'clip-1', title: 'What a catch', kind: 'replay' }],
+  ]);
+});
+
+test('a visitor is shown highlights, no clips of anybody, and nothing to delete', async () => {
+  const fake = services();
+  await open(fake);
+  expect(fake.received('GET', 'clips', '/v1/clips')).toHaveLength(0);
+  const more = within(screen.getByRole('region', { name: 'Highlights' }));
+  expect(more.getAllByRole('listitem')).toHaveLength(4);
+  expect(more.getByRole('link', { name: 'All highlights' })).toHaveAttribute('href', '/highlights');
+  expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Your other clips' })).not.toBeInTheDocument();
+});
+
+test('highlights that cannot be read are left out', async () => {
+  await open(services().on('GET', 'search', '/v2/search/highlights', () => refusal(500, 'Away.')));
+  expect(screen.getByRole('heading', { level: 1, name: 'What a catch' })).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Highlights' })).not.toBeInTheDocument();
+});
+
+test("a member who looks at another one's clip is shown none of their own", async () => {
+  await open(services([second]), memberFixture());
+  expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Your other clips' })).not.toBeInTheDocument();
+});
+
+test('members see which clips they have, and delete one once they confirm it', async () => {
+  const fake = services().on('DELETE', 'clips', PATH, () => new Response(null, { status: 204 }));
+  const { location, toasts, tracked } = await open(fake, memberFixture());
+  const others = within(screen.getByRole('region', { name: 'Your other clips' }));
+  expect(screen.queryByRole('region', { name: 'Highlights' })).not.toBeInTheDocument();
+  expect(others.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/clips/clip-2']);
+  await press('Delete');
+  const dialog = screen.getByRole('dialog', { name: 'Delete this clip?' });
+  expect(fake.received('DELETE', 'clips', PATH)).toHaveLength(0);
+  await press('Delete the clip', dialog);
+  expect(fake.received('DELETE', 'clips', PATH)).toHaveLength(1);
+  expect(location()).toBe('/events/a-game/game-1');
+  expect(toasts).toEqual([{ tone: 'success', text: 'Your clip is deleted.' }]);
+  expect(tracked.at(-1)).toEqual(['Clip Delete Clicked', { event_key: 'game-1', clip_key: 'clip-1' }]);
+});
+
+test('a clip that cannot be deleted now stays, and the dialog says so', async () => {
+  const fake = services().on('DELETE', 'clips', PATH, () => refusal(500, 'Away.'));
+  const { location } = await open(fake, memberFixture());
+  await press('Delete');
+  await press('Delete the clip');
+  expect(screen.getByRole('alert')).toHaveTextContent('The clip is not deleted yet');
+  expect(location()).toBe('/clips/clip-1');
+  await press('Keep it');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+describe('a report', () => {
+  const fill = (fields: Record<string, string>) => {
+    for (const [label, value] of Object.entries(fields)) {
+      fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } });
+    }
+  };
+  const told = {
+    'Your name': 'Robin Hill',
+    'Your email': 'robin@example.org',
+    'What is wrong with it': 'It shows my son.',
+  };
+
+  test('goes out with the clip, and its reference is shown', async () => {
+    const receipt = { reference: 'PR-7K2M-XQ4D', due_at: '2026-11-28T18:00:00.000Z' };
+    const fake = services().on('POST', 'privacy', REQUESTS, () => json(receipt, 201));
+    await open(fake);
+    await press('Report this clip');
+    fill(told);
+    await press('Send the report');
+    const [sent] = fake.received('POST', 'privacy', REQUESTS);
+    expect(sent?.body).toEqual({
+      ...{ kind: 'takedown', clip_key: 'clip-1', agent: null },
+      ...{ name: 'Robin Hill', email: 'robin@example.org', details: 'It shows my son.' },
+    });
+    expect(screen.getByText('PR-7K2M-XQ4D')).toBeInTheDocument();
+  });
+
+  test('names what is missing, and what the service refuses, by the field', async () => {
+    const errors = { email: 'Enter an email address, such as name@example.com' };
+    const fake = services().on('POST', 'privacy', REQUESTS, () => json({ errors }, 422));
+    await open(fake);
+    await press('Report this clip');
+    await press('Send the report');
+    for (const name of Object.keys(told)) expect(screen.getByRole('textbox', { name })).toBeInvalid();
+    expect(fake.received('POST', 'privacy', REQUESTS)).toHaveLength(0);
+    fill(told);
+    await press('Send the report');
+    expect(screen.getByRole('textbox', { name: 'Your email' })).toHaveAccessibleDescription(
+      expect.stringContaining(errors.email),
+    );
+    expect(screen.getByRole('textbox', { name: 'Your name' })).toBeValid();
+  });
+
+  test.each([
+    ['has no time', () => refusedFor(40, 'Too many reports. Wait 40 s and try again.'), 'Too many reports'],
+    ['is away', () => refusal(500, 'Away.'), 'nothing is lost'],
+  ])('that the service %s for is kept in the form', async (_why, answer, words) => {
+    await open(services().on('POST', 'privacy', REQUESTS, answer));
+    await press('Report this clip');
+    fill(told);
+    await press('Send the report');
+    expect(screen.getByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByRole('textbox', { name: 'Your name' })).toHaveValue('Robin Hill');
+  });
+});
+
+test('a clip that is not there says so, and leads on', async () => {
+  await open(services().on('GET', 'clips', PATH, () => refusal(404, 'There is none.')));
+  expect(screen.getByRole('heading', { level: 1, name: 'We cannot find this clip' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See highlights' })).toHaveAttribute('href', '/highlights');
+});
+
+test('a clip that cannot be read is tried again', async () => {
+  const fake = services().on('GET', 'clips', PATH, () => refusal(500, 'Away.'));
+  await open(fake);
+  fake.on('GET', 'clips', PATH, () => json(first));
+  await press('Try again');
+  expect(screen.getByRole('heading', { level: 1, name: 'What a catch' })).toBeInTheDocument();
+});
+
+test('an answer of another shape counts as none', async () => {
+  await open(services().on('GET', 'clips', PATH, () => json({ key: 'clip-1' })));
+  expect(screen.getByRole('heading', { name: 'This clip could not be loaded' })).toBeInTheDocument();
+});

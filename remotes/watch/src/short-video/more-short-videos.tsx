@@ -1,0 +1,42 @@
+import { type ReactNode, useId } from 'react';
+import type { ShortVideo } from 'shared-contracts/entities';
+import { useAppSelector } from 'shared-contracts/store';
+import { ShortVideoCard } from './short-video-card.tsx';
+import styles from './short-video-page.module.css';
+
+interface MoreShortVideosProps<Video extends ShortVideo> {
+  title: string;
+  /** Nothing is shown when there are none. */
+  videos: readonly Video[];
+  /** Says more of a video than its title does. */
+  textOf: (video: Video) => string;
+  /** Leads on from the list. */
+  children?: ReactNode;
+}
+
+/** Further videos beside the one that plays, or below it on phones. */
+export function MoreShortVideos<Video extends ShortVideo>({
+  title,
+  videos,
+  textOf,
+  children,
+}: MoreShortVideosProps<Video>) {
+  const zone = useAppSelector((state) => state.preferences.timeZone);
+  const headingId = useId();
+  if (videos.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId} className={styles.more}>
+      <h2 id={headingId} className={styles.moreTitle}>
+        {title}
+      </h2>
+      <ul className={styles.grid}>
+        {videos.map((video) => (
+          <li key={video.key}>
+            <ShortVideoCard video={video} text={textOf(video)} zone={zone} />
+          </li>
+        ))}
+      </ul>
+      {children}
+    </section>
+  );
+}

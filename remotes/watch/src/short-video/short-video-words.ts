@@ -1,0 +1,25 @@
+import type { ShortVideo } from 'shared-contracts/entities';
+import { inTitleCase } from 'shared-contracts/rules';
+
+/** `0:18` */
+export function durationText(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+/** Who plays: `Girls Varsity`. */
+export function groupOf({ gender, level }: Pick<ShortVideo, 'gender' | 'level'>): string {
+  return [gender, level && inTitleCase(level)].filter(Boolean).join(' ');
+}
+
+/** Where: `Dallas, TX`. */
+export function placeOf({ city, state }: Pick<ShortVideo, 'city' | 'state'>): string {
+  return [city, state].filter(Boolean).join(', ');
+}
+
+/** Which game it is of, of what, who plays and where. */
+export function factsOf(
+  video: Pick<ShortVideo, 'event' | 'activity_or_sport' | 'gender' | 'level' | 'city' | 'state'>,
+): string {
+  return [video.event.title, video.activity_or_sport, groupOf(video), placeOf(video)].filter(Boolean).join(' · ');
+}
