@@ -27,7 +27,10 @@ before(async () => {
       headers.authorization ? { userKey: headers.authorization, session: 'phone' } : null,
   });
   await writeTestNetwork(service.context.db);
-  await writeTestGames(service.context.db, [testGame('gam-one', START.toISOString())]);
+  await writeTestGames(
+    service.context.db,
+    ['gam-one', 'gam-two'].map((key) => testGame(key, START.toISOString())),
+  );
 });
 after(() => service.close());
 beforeEach(async () => {
@@ -36,13 +39,23 @@ beforeEach(async () => {
   await service.context.db.delete(clips);
 });
 
+/** Clips of Robin's that are there already. */
+async function writeClips(count: number, eventKey: string): Promise<void> {
+  const part = { resourceKey: 'vod-one', slug: '', title: 'A pass', description: '', startSeconds: 0, endSeconds: 10 };
+  const clip = { ...part, eventKey, authorKey: 'robin', createdAt: START, happenedAt: START };
+  await service.context.db
+    .insert(clips)
+    .values(Array.from({ length: count }, (_, index) => ({ ...clip, key: `clp-${eventKey}-${index}` })));
+}
+
 async function call(method: 'GET' | 'POST' | 'DELETE', url: string, { as, body }: { as?: string; body?: object } = {}) {
   const response = await service.app.inject({
     ...{ method, url },
     headers: as ? { authorization: as } : {},
     ...(body ? { payload: body } : {}),
   });
-  return { status: response.statusCode, body: response.body === '' ? null : response.json() };
+  const cacheControl = response.headers['cache-control'];
+  return { status: response.statusCode, cacheControl, body: response.body === '' ? null : response.json() };
 }
 const make = (changes: object = {}, as = 'robin') => call('POST', '/v1/clips', { as, body: { ...clip, ...changes } });
 const read = (key: string) => call('GET', `/v1/clips/${key}`);
@@ -64,7 +77,7 @@ test('a member cuts a clip, and everybody can read it without learning who that 
   });
   assert.equal(event.key, 'gam-one');
   const found = await read(key);
-  assert.deepEqual(found, { status: 200, body: made.body });
+  assert.deepEqual([found.status, found.body], [200, made.body]);
   assert.doesNotMatch(JSON.stringify(found.body), /robin/);
 });
 
@@ -153,12 +166,23 @@ test('a member may have 20 clips of one game, and deleting one makes room', asyn
   assert.equal((await make()).status, 201);
 });
 
+test('clips of other games do not count for a game, and a member may have 500 in all', async () => {
+  await writeClips(20, 'gam-two');
+  assert.equal((await make()).status, 201);
+  await writeClips(479, 'gam-one');
+  const refused = await make({ end_seconds: 616 });
+  assert.deepEqual([refused.status, refused.body.code], [409, 'too_many_clips']);
+  assert.match(refused.body.message, /500 clips\./);
+});
+
 test('members list their own clips, the newest first', async () => {
   const first = (await make()).body.key;
   service.setNow('2026-11-20T21:01:00.000Z');
   const second = (await make({ start_seconds: 100, end_seconds: 110 })).body.key;
   await make({}, 'kim');
-  const { items } = (await call('GET', '/v1/clips', { as: 'robin' })).body;
+  const own = await call('GET', '/v1/clips', { as: 'robin' });
+  assert.equal(own.cacheControl, 'no-store');
+  const { items } = own.body;
   assert.deepEqual(
     items.map(({ key }: Clip) => key),
     [second, first],

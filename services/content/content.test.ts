@@ -32,6 +32,7 @@ test('a highlight is found by its key, with its video and its event, unless that
   await db.insert(clips).values([
     { ...clip, key: 'hil-one', badge: 'Go-ahead' },
     { ...clip, key: 'hil-two' },
+    { ...clip, key: 'clp-one', authorKey: 'robin' },
   ]);
   const found = await service.app.inject('/v2/highlight/hil-one');
   assert.equal(found.statusCode, 200, found.body);
@@ -66,7 +67,9 @@ test('a highlight is found by its key, with its video and its event, unless that
     },
   );
   assert.deepEqual((await service.app.inject('/v2/highlight/hil-two')).json().badges, []);
-  assert.equal((await service.app.inject('/v2/highlight/hil-none')).statusCode, 404);
+  for (const other of ['hil-none', 'clp-one']) {
+    assert.equal((await service.app.inject(`/v2/highlight/${other}`)).statusCode, 404, other);
+  }
 
   await db.update(events).set({ redirectTo: '/elsewhere' });
   assert.equal((await service.app.inject('/v2/highlight/hil-one')).statusCode, 404);

@@ -55,6 +55,7 @@ describe('/ops/privacy', () => {
     assert.doesNotMatch(list, /class="badge (bad|warn)"/);
     const page = (await read()).body;
     assert.match(page, /robin@example\.org.*signed in as member robin/s);
+    assert.doesNotMatch(page, /<dt>Clip/);
     assert.doesNotMatch(page, /<img/);
     assert.match((await read('/ops')).body, /Privacy requests \(1 open\)/);
     assert.equal((await read('/ops/privacy/PR-0000-0000')).statusCode, 404);

@@ -28,8 +28,7 @@ async function findClip(db: Database, key: string): Promise<typeof clips.$inferS
 
 /** Nobody sees the clip from now on, unless an operator has left it standing since it has its title. */
 export async function hideClip(tx: Database, key: string, now: Date): Promise<void> {
-  const { takenDownAt, createdAt, happenedAt } = await findClip(tx, key);
-  if (takenDownAt) return;
+  const { createdAt, happenedAt } = await findClip(tx, key);
   const wasLeft = and(
     eq(privacyRequests.clipKey, key),
     eq(privacyRequests.outcome, 'refused'),
@@ -49,7 +48,7 @@ export async function decideClip(tx: Database, key: string, now: Date): Promise<
   await tx
     .update(clips)
     .set({ takenDownAt: isAgainst ? now : null })
-    .where(and(eq(clips.key, key), isAgainst ? isNull(clips.takenDownAt) : undefined));
+    .where(eq(clips.key, key));
 }
 
 /** What an operator has to know of it; null once it is gone. */

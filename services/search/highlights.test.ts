@@ -11,7 +11,7 @@ import { search } from './index.ts';
 const START = '2026-11-20T12:00:00.000Z';
 let service: ServiceUnderTest;
 
-/** Two games in Texas and one in Nebraska, each with two highlights: at 20 and at 30 minutes. */
+/** Two games in Texas and one in Nebraska, each with highlights at 20 and at 30 minutes, and a member's clip at 40. */
 before(async () => {
   service = await serviceUnderTest(search);
   const { db } = service.context;
@@ -28,8 +28,9 @@ before(async () => {
   await db.update(vods).set({ status: 'complete' });
   await db.insert(clips).values(
     games.flatMap(({ event, vods: [replay] }) =>
-      [20, 30].map((minute) => ({
+      [20, 30, 40].map((minute) => ({
         key: `${event.key}-${minute}`,
+        authorKey: minute === 40 ? 'robin' : null,
         ...{ eventKey: event.key, resourceKey: replay?.key ?? '', slug: 'a-goal', title: 'A goal', description: '' },
         ...{ stateCode: event.stateCode, activity: 'basketball', level: 'varsity' },
         happenedAt: new Date((event.startTime?.getTime() ?? 0) + minute * 60_000),

@@ -21,7 +21,7 @@ export const clips = pgTable(
     authorKey: text(),
     /** When it was cut, or got its title of now. */
     createdAt: instant(),
-    /** When somebody asked that it is taken down: since then nobody sees it. */
+    /** When it was last asked, or decided, that it is taken down: nobody sees it. */
     takenDownAt: instant(),
     slug: text().notNull(),
     title: text().notNull(),

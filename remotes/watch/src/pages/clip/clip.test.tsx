@@ -63,9 +63,16 @@ test('a clip plays, says what it is of, and leads to the whole game', async () =
   expect(screen.getByText('Roosevelt vs. Lincoln · Football · Boys Varsity · Austin, TX')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to the whole game' })).toHaveAttribute('href', '/events/a-game/game-1');
   expect(meta()).toMatchObject({ canonical: '/clips/clip-1', title: expect.stringMatching(/^What a catch \| /) });
+  expect(screen.getByText('Clip')).toBeInTheDocument();
   expect(tracked).toEqual([
     ['Video Player Started', { event_key: 'game-1', resource_key: 'clip-1', title: 'What a catch', kind: 'replay' }],
   ]);
+});
+
+test('a clip that does not play yet is not tracked as started', async () => {
+  jest.spyOn(HTMLMediaElement.prototype, 'play').mockReturnValue(new Promise(() => {}));
+  const { tracked } = await open(services());
+  expect(tracked).toEqual([]);
 });
 
 test('a visitor is shown highlights, no clips of anybody, and nothing to delete', async () => {
@@ -94,6 +101,7 @@ test("a member who looks at another one's clip is shown none of their own", asyn
 test('members see which clips they have, and delete one once they confirm it', async () => {
   const fake = services().on('DELETE', 'clips', PATH, () => new Response(null, { status: 204 }));
   const { location, toasts, tracked } = await open(fake, memberFixture());
+  expect(screen.getByText('Your clip')).toBeInTheDocument();
   const others = within(screen.getByRole('region', { name: 'Your other clips' }));
   expect(screen.queryByRole('region', { name: 'Highlights' })).not.toBeInTheDocument();
   expect(others.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/clips/clip-2']);
@@ -107,15 +115,21 @@ test('members see which clips they have, and delete one once they confirm it', a
   expect(tracked.at(-1)).toEqual(['Clip Delete Clicked', { event_key: 'game-1', clip_key: 'clip-1' }]);
 });
 
-test('a clip that cannot be deleted now stays, and the dialog says so', async () => {
-  const fake = services().on('DELETE', 'clips', PATH, () => refusal(500, 'Away.'));
+test.each([
+  ['is away', () => refusal(500, 'Away.'), 'Try again in a moment.'],
+  ['is busy', () => refusedFor(40, 'Busy: wait 40 s.'), 'wait 40 s'],
+])('a clip stays whose service %s when it is to be deleted, and the dialog says so', async (_why, answer, words) => {
+  const fake = services().on('DELETE', 'clips', PATH, answer);
   const { location } = await open(fake, memberFixture());
   await press('Delete');
   await press('Delete the clip');
   expect(screen.getByRole('alert')).toHaveTextContent('The clip is not deleted yet');
+  expect(screen.getByRole('alert')).toHaveTextContent(words);
   expect(location()).toBe('/clips/clip-1');
   await press('Keep it');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await press('Delete');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 describe('a report', () => {
@@ -142,7 +156,19 @@ describe('a report', () => {
       ...{ kind: 'takedown', clip_key: 'clip-1', agent: null },
       ...{ name: 'Robin Hill', email: 'robin@example.org', details: 'It shows my son.' },
     });
-    expect(screen.getByText('PR-7K2M-XQ4D')).toBeInTheDocument();
+    expect(screen.getByText('PR-7K2M-XQ4D').closest('[tabindex]')).toHaveFocus();
+  });
+
+  test('goes out once, however often it is sent meanwhile', async () => {
+    const fake = services().on('POST', 'privacy', REQUESTS, () => new Promise<Response>(() => {}));
+    await open(fake);
+    await press('Report this clip');
+    fill(told);
+    await press('Send the report');
+    const form = screen.getByRole('textbox', { name: 'Your name' }).closest('form') as HTMLFormElement;
+    fireEvent.submit(form);
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(fake.received('POST', 'privacy', REQUESTS)).toHaveLength(1);
   });
 
   test('names what is missing, and what the service refuses, by the field', async () => {
@@ -151,6 +177,7 @@ describe('a report', () => {
     await open(fake);
     await press('Report this clip');
     await press('Send the report');
+    expect(screen.getByRole('textbox', { name: 'Your name' })).toHaveFocus();
     for (const name of Object.keys(told)) expect(screen.getByRole('textbox', { name })).toBeInvalid();
     expect(fake.received('POST', 'privacy', REQUESTS)).toHaveLength(0);
     fill(told);
@@ -180,9 +207,19 @@ test('a clip that is not there says so, and leads on', async () => {
   expect(screen.getByRole('link', { name: 'See highlights' })).toHaveAttribute('href', '/highlights');
 });
 
-test('a clip that cannot be read is tried again', async () => {
-  const fake = services().on('GET', 'clips', PATH, () => refusal(500, 'Away.'));
+test('while a clip is on its way, the page says so', async () => {
+  await open(services().on('GET', 'clips', PATH, () => new Promise<Response>(() => {})));
+  expect(screen.getByText('Loading the clip')).toBeInTheDocument();
+});
+
+test.each([
+  ['cannot be read', () => refusal(500, 'Away.'), 'Try again in a moment.'],
+  ['has to wait', () => refusedFor(40, 'Busy: wait 40 s.'), 'wait 40 s'],
+])('a clip that %s is tried again', async (_why, answer, words) => {
+  const fake = services().on('GET', 'clips', PATH, answer);
   await open(fake);
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  expect(screen.getByText(new RegExp(words))).toBeInTheDocument();
   fake.on('GET', 'clips', PATH, () => json(first));
   await press('Try again');
   expect(screen.getByRole('heading', { level: 1, name: 'What a catch' })).toBeInTheDocument();
