@@ -1,19 +1,9 @@
-import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../fixtures/journey.ts';
 import { signIn } from '../page-objects/accounts.ts';
+import { cutClip } from '../page-objects/clips.ts';
 import { overflowOf, smallTargetsOf, violationsOf } from '../page-objects/page-audit.ts';
 import { playerOf } from '../page-objects/player.ts';
 import { pathOf } from '../page-objects/schedule.ts';
-
-/** Cuts a clip in the name of whom the token stands for, and gives the path of its page. */
-async function cutClip(request: APIRequestContext, token: string, video: string, start: number, title: string) {
-  const response = await request.post('/services/clips/v1/clips', {
-    headers: { authorization: `Bearer ${token}` },
-    data: { resource_key: video, start_seconds: start, end_seconds: start + 15, title },
-  });
-  expect(response.status()).toBe(201);
-  return ((await response.json()) as { site_url: string }).site_url;
-}
 
 test('a member watches their clips and deletes one; others watch a clip, and report it', async ({
   page,
@@ -25,11 +15,10 @@ test('a member watches their clips and deletes one; others watch a clip, and rep
 }) => {
   test.slow();
   const game = await schedule.freeReplay();
-  const video = game.publishers[0]?.vods[0]?.key ?? '';
   const member = await accounts.create();
   const token = await accounts.tokenOf(member);
-  const kept = await cutClip(request, token, video, 60, 'What a catch');
-  const deleted = await cutClip(request, token, video, 120, 'The winner');
+  const kept = await cutClip(request, token, game, { start: 60, title: 'What a catch' });
+  const deleted = await cutClip(request, token, game, { start: 120, title: 'The winner' });
 
   await signIn(page, member, deleted);
   await playerOf(page).plays();

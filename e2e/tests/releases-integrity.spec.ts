@@ -2,6 +2,7 @@ import type { APIRequestContext, Page, Route } from '@playwright/test';
 import { expect, test } from '../fixtures/journey.ts';
 import { signIn } from '../page-objects/accounts.ts';
 import { ANY_BRACKET, presentPath } from '../page-objects/brackets.ts';
+import { cutClip } from '../page-objects/clips.ts';
 import { frameOf, goInside, markDocument, pathOfRemote, type RemoteName } from '../page-objects/frame.ts';
 import { watchVotes } from '../page-objects/release-votes.ts';
 import { type Release, readMap } from '../page-objects/releases.ts';
@@ -32,6 +33,7 @@ const sets: readonly { remote: RemoteName; what: string; visits: readonly Visit[
     visits: [
       ['highlights', '/highlights'],
       ['highlight', 'a highlight'],
+      ['clip', 'a clip'],
       ['track-wrestling', '/tests/track-wrestling'],
       ['event', 'a replay'],
     ],
@@ -135,6 +137,10 @@ for (const { remote, what, visits } of sets) {
       );
       const { votes } = watchVotes(context);
       const addressOf = async (name: string, place: string) => {
+        if (name === 'clip') {
+          const token = await accounts.tokenOf(await accounts.create());
+          return cutClip(request, token, await schedule.freeReplay(), { start: 60, title: 'What a catch' });
+        }
         if (name === 'event') return pathOf(await schedule.replayWithStatistics());
         return name === 'highlight' ? schedule.newestHighlight() : presentPath(request, place);
       };
