@@ -4,13 +4,20 @@ import { expect, type Page } from '@playwright/test';
 import type { Product } from '../fixtures/run-product.ts';
 import { callOperations } from './operations.ts';
 
-/** Sets the flag of the site's theme as operations do. */
-export async function setTheme(product: Product, theme: 'dark' | 'light'): Promise<void> {
-  const variations = ['dark', 'light'];
-  const body = JSON.stringify({ variations, fallthrough: { variation: variations.indexOf(theme) } });
-  const answer = await callOperations(product, '/services/flags/admin/flags/site-theme', { method: 'PUT', body });
+/** Gives everybody this value of a flag, as operations do. */
+async function setFlag(product: Product, key: string, variations: readonly string[], value: string): Promise<void> {
+  const body = JSON.stringify({ variations, fallthrough: { variation: variations.indexOf(value) } });
+  const answer = await callOperations(product, `/services/flags/admin/flags/${key}`, { method: 'PUT', body });
   expect(answer.status).toBe(200);
 }
+
+/** Sets the flag of the site's theme. */
+export const setTheme = (product: Product, theme: 'dark' | 'light') =>
+  setFlag(product, 'site-theme', ['dark', 'light'], theme);
+
+/** Says of which videos fans may cut clips. */
+export const offerClips = (product: Product, of: 'none' | 'replays' | 'all') =>
+  setFlag(product, 'clip-button', ['none', 'replays', 'all'], of);
 
 /** The themes that each document of this tab has had, the one of its first frame first. */
 export async function themesOf(page: Page): Promise<() => Promise<string[]>> {

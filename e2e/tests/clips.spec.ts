@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures/journey.ts';
 import { signIn } from '../page-objects/accounts.ts';
 import { cutClip } from '../page-objects/clips.ts';
+import { offerClips } from '../page-objects/flags.ts';
 import { overflowOf, smallTargetsOf, violationsOf } from '../page-objects/page-audit.ts';
 import { playerOf } from '../page-objects/player.ts';
 import { pathOf } from '../page-objects/schedule.ts';
@@ -56,4 +57,46 @@ test('a member watches their clips and deletes one; others watch a clip, and rep
   }).toPass();
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await visitor.close();
+});
+
+test.describe('where the flag offers clips', () => {
+  test.use({ baseURL: async ({ ownProduct }, use) => use(ownProduct.url), expectedComplaint: /Loading css chunk/ });
+
+  test('a member cuts one of what they have just seen, by keyboard alone', async ({
+    page,
+    accounts,
+    ownProduct,
+    schedule,
+  }) => {
+    test.slow();
+    await offerClips(ownProduct, 'replays');
+    const game = pathOf(await schedule.freeReplay());
+    await signIn(page, await accounts.create(), game);
+    const player = playerOf(page);
+    await player.plays();
+    await player.seek(60);
+    const button = page.getByRole('button', { name: 'Make a clip' });
+    await page.route('**/clip-editor.*', (route) => route.abort());
+    await button.press('Enter');
+    await expect(page.getByText('The editor of clips could not be loaded.')).toBeVisible();
+    await player.plays();
+    await page.unroute('**/clip-editor.*');
+    await button.press('Enter');
+    const editor = page.getByRole('dialog', { name: 'Make a clip' });
+    await expect(editor.getByTestId('thumbnail')).toHaveCount(2);
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await violationsOf(page)).toEqual([]);
+      expect(await smallTargetsOf(page)).toEqual([]);
+    }
+    await editor.getByRole('slider', { name: /^Begins/ }).press('ArrowLeft');
+    await expect(editor.getByRole('status')).toHaveText('16 seconds, of 5 to 60');
+    await editor.getByRole('textbox', { name: 'Title' }).fill('What a catch');
+    await page.keyboard.press('Enter');
+    const ready = page.getByRole('dialog', { name: 'Your clip is ready' });
+    await ready.getByRole('link', { name: 'Watch your clip' }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'What a catch' })).toBeVisible();
+    await expect(page).toHaveURL(/\/clips\/clp/);
+    await playerOf(page).plays();
+  });
 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Shell } from 'shared-contracts/remote';
 import { useAppSelector } from 'shared-contracts/store';
 import { Button, Dialog } from 'shared-ui';
-import styles from './share-button.module.css';
+import { LinkToCopy } from './link-to-copy.tsx';
 import { shareLink } from './share-link.ts';
 
 export interface ShareButtonProps {
@@ -33,10 +33,7 @@ export function ShareButton({ what, path, title, shell }: ShareButtonProps) {
         Share
       </Button>
       <Dialog isOpen={isShown} onClose={() => setShown(false)} title={`Share this ${what}`}>
-        <label className={styles.link}>
-          Copy the link from here: this browser lets no page do it.
-          <input readOnly value={url} onFocus={({ currentTarget }) => currentTarget.select()} />
-        </label>
+        <LinkToCopy label="Copy the link from here: this browser lets no page do it." url={url} />
       </Dialog>
     </>
   );

@@ -1,8 +1,16 @@
 import { highlightFixture } from '../testing/highlight-fixture.ts';
 import { durationText, factsOf, groupOf, placeOf } from './short-video-words.ts';
 
-test('a length is written in minutes and seconds', () => {
-  expect([18, 17.6, 59.7, 61].map(durationText)).toEqual(['0:18', '0:18', '1:00', '1:01']);
+test.each([
+  [18, '0:18'],
+  [17.6, '0:18'],
+  [59.7, '1:00'],
+  [61, '1:01'],
+  [3599, '59:59'],
+  [3600, '1:00:00'],
+  [3725, '1:02:05'],
+])('a length of %p seconds is written %p', (seconds, words) => {
+  expect(durationText(seconds)).toBe(words);
 });
 
 test('who plays and where is written as far as it is known', () => {

@@ -15,6 +15,7 @@ import {
   useFocusOnProblem,
 } from 'shared-ui';
 import { clipsEndpoints } from './clips-api.ts';
+import { refusalWords } from './refusal-words.ts';
 
 type Field = 'name' | 'email' | 'details';
 
@@ -110,6 +111,5 @@ function problemOf(error: ApiError): FormProblem<Field> {
     const { errors } = (error.body ?? {}) as Partial<PrivacyRequestErrors>;
     if (errors) return { fields: errors };
   }
-  if (error.kind === 'http' && error.status < 500) return { message: error.message, fields: {} };
-  return { message: 'We could not be reached, and nothing is lost. Try again in a minute.', fields: {} };
+  return { message: refusalWords(error), fields: {} };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { SportsEvent } from 'shared-contracts/entities';
 import type { Shell } from 'shared-contracts/remote';
 import { eventCalendarPath, eventPath } from 'shared-contracts/routes';
@@ -12,16 +13,19 @@ export interface EventActionsProps {
   /** Milliseconds. */
   now: number;
   shell: Pick<Shell, 'toast' | 'track'>;
+  /** What a fan can do with its video. */
+  children?: ReactNode;
 }
 
 /** What a fan can take along from an event: a reminder, its link, and while it lies ahead an entry for their calendar. */
-export function EventActions({ event, now, shell }: EventActionsProps) {
+export function EventActions({ event, now, shell, children }: EventActionsProps) {
   const isAhead = event.start_time !== null && Date.parse(event.start_time) > now;
   const awaited = awaitedVideo(event, new Date(now));
   return (
     <div className={styles.root}>
       {awaited && <ReminderButton event={event} awaited={awaited} shell={shell} />}
       <ShareButton what="event" path={eventPath(event)} title={eventTitle(event)} shell={shell} />
+      {children}
       {isAhead && (
         <Button href={eventCalendarPath(event)} reloadDocument size="s" icon="calendar">
           Add to calendar

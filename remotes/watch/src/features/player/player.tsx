@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { lazy, type Ref, Suspense, useEffect, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { AdSlot, type FindAds } from './ads/ad-slot.tsx';
 import type { HlsClass } from './core/hls-playback.ts';
-import type { Place } from './core/player-core.ts';
+import type { CutSource, Place } from './core/player-core.ts';
 import { loadHls as loadRealHls } from './load-hls.ts';
 import styles from './player.module.css';
 import { PlayerOverlay } from './player-overlay.tsx';
@@ -30,6 +30,9 @@ const ScoreBug = lazy(() =>
 
 const underWay: ReadonlySet<PlayerStatus> = new Set(['ad-break', 'playing', 'buffering', 'reconnecting']);
 
+/** Says what a clip can be cut from now. */
+export type Cutter = () => CutSource | null;
+
 export interface PlayerProps {
   source: PlayerSource;
   requestLicence: RequestLicence;
@@ -46,6 +49,8 @@ export interface PlayerProps {
   onStateChange?: (state: PlayerState) => void;
   /** Told several times a second while it plays. */
   onPlace?: (place: Place) => void;
+  /** Filled with what says, whenever it is called, what a clip can be cut from; null while nothing is shown. */
+  cutter?: Ref<Cutter> | undefined;
   /** The shell's promise not to swap the page; kept while the video runs. */
   hold?: (reason: string) => () => void;
   /** For tests. */
@@ -55,7 +60,7 @@ export interface PlayerProps {
 /** A video in a 16:9 box with its controls, and what the viewer must know when it does not play. */
 export function Player(props: PlayerProps) {
   const { source, requestLicence, endStream, autoPlay = true, startAt, loadHls = loadRealHls } = props;
-  const { findAds, hasAdsFirst = true, onStateChange, onPlace, hold } = props;
+  const { findAds, hasAdsFirst = true, onStateChange, onPlace, cutter, hold } = props;
   const id = useId();
   const video = useRef<HTMLVideoElement>(null);
   const root = useRef<HTMLDivElement>(null);
@@ -86,6 +91,8 @@ export function Player(props: PlayerProps) {
     element.addEventListener('timeupdate', tell);
     return () => element.removeEventListener('timeupdate', tell);
   }, [core, onPlace]);
+
+  useImperativeHandle(cutter, () => () => core?.cutSource() ?? null, [core]);
 
   useEffect(() => (isUnderWay ? hold?.('a video is playing') : undefined), [isUnderWay, hold]);
 

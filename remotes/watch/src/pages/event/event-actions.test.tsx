@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SportsEvent } from 'shared-contracts/entities';
-import { renderPage } from 'shared-contracts/testing';
+import { flagsReceived } from 'shared-contracts/store';
+import { memberFixture, renderPage } from 'shared-contracts/testing';
 import { broadcastFixture, minutesFromNow } from '../../testing/event-fixture.ts';
-import { at, params, servicesWith, shown } from './event-testing.ts';
+import { at, freeLive, params, playNatively, servicesWith, shown } from './event-testing.ts';
 import * as page from './index.tsx';
 
 const scheduled = { broadcasts: [broadcastFixture({ status: 'scheduled' })] };
@@ -96,4 +97,36 @@ test.each<[string, SportsEvent, boolean]>([
   await open(event);
   const calendar = screen.queryByRole('link', { name: 'Add to calendar' });
   expect(calendar?.getAttribute('href') ?? null).toBe(isOffered ? `${at}/calendar.ics` : null);
+});
+
+describe('clips', () => {
+  const openLive = async () => {
+    const { store } = await renderPage(page, {
+      ...{ services: servicesWith(freeLive), at, params },
+      session: { status: 'signed-in', user: memberFixture() },
+    });
+    await screen.findByRole('heading', { level: 1 });
+    act(() => void store.dispatch(flagsReceived({ 'clip-button': 'all' })));
+  };
+
+  test('are cut out of the video that plays, from where the fan is', async () => {
+    playNatively();
+    jest
+      .spyOn(HTMLMediaElement.prototype, 'seekable', 'get')
+      .mockReturnValue({ length: 1, start: () => 0, end: () => 100 });
+    jest.spyOn(HTMLMediaElement.prototype, 'currentTime', 'get').mockReturnValue(95);
+    await openLive();
+    await userEvent.click(await screen.findByRole('button', { name: 'Make a clip' }));
+    await screen.findByRole('dialog', { name: 'Make a clip' });
+    expect(screen.getByRole('slider', { name: /^Ends/ })).toHaveValue('95');
+    cleanup();
+  });
+
+  test('are not offered before the video plays', async () => {
+    playNatively();
+    jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    await openLive();
+    expect(screen.queryByRole('button', { name: 'Make a clip' })).not.toBeInTheDocument();
+    cleanup();
+  });
 });

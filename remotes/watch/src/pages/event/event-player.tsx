@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type Ref, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { directoryEndpoints, useEventQuery } from 'shared-contracts/api';
 import type { SportsEvent } from 'shared-contracts/entities';
 import type { Shell } from 'shared-contracts/remote';
@@ -7,6 +7,7 @@ import { useAppDispatch } from 'shared-contracts/store';
 import { filesBeside, playerSidesOf } from '../../events/video-facts.ts';
 import { type Feature, problemMessage } from '../../features/event-stage/screen.ts';
 import {
+  type Cutter,
   type Place,
   Player,
   type PlayerSource,
@@ -31,6 +32,7 @@ export interface EventPlayerProps {
   onBegun: () => void;
   /** Called when a live feed is over for the viewer. */
   onLeft: (left: LiveLeft) => void;
+  cutter: Ref<Cutter>;
   /** Told when the picture was taken that is shown, several times a second; null where the stream does not say. */
   onDate: (date: Date | null) => void;
 }
@@ -47,7 +49,7 @@ const END_POLL = 3_000;
  * player, which stays full on the screen, muted or loud.
  */
 export function EventPlayer(props: EventPlayerProps) {
-  const { event, feature, isMember, shell, left, onWatching, onBegun, onLeft, onDate } = props;
+  const { event, feature, isMember, shell, left, onWatching, onBegun, onLeft, onDate, cutter } = props;
   const { kind, url, isPaid, resourceKey, requiredEntitlements } = feature;
   const title = eventTitle(event);
   const requestLicence = useLicence({ eventKey: event.key, resourceKey, entitlements: requiredEntitlements, title });
@@ -114,6 +116,7 @@ export function EventPlayer(props: EventPlayerProps) {
       {...(kind === 'replay' ? replayStart(event, left) : {})}
       onStateChange={onStateChange}
       onPlace={onPlace}
+      cutter={cutter}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SportsEvent } from 'shared-contracts/entities';
 import type { Shell } from 'shared-contracts/remote';
 import { eventPath } from 'shared-contracts/routes';
@@ -17,6 +17,7 @@ import {
 import { useAppSelector, useNow } from 'shared-contracts/store';
 import { Skeleton, VisuallyHidden } from 'shared-ui';
 import { priceOf } from '../../events/event-label.ts';
+import { ClipButton } from '../../features/clips/clip-button.tsx';
 import { EventActions } from '../../features/event-actions/event-actions.tsx';
 import { MoreGames } from '../../features/event-rails/more-games.tsx';
 import { nextCountdownChange } from '../../features/event-stage/countdown.ts';
@@ -29,6 +30,7 @@ import { usePurchaseWatch, useViewer } from '../../features/event-stage/use-view
 import { datacastOf } from '../../features/game-statistics/datacast-of.ts';
 import { createPictureClock } from '../../features/game-statistics/picture-clock.ts';
 import { Matchup } from '../../features/matchup/matchup.tsx';
+import type { Cutter } from '../../features/player/index.ts';
 import { ShowingChoice } from '../../features/showing-choice/showing-choice.tsx';
 import styles from './event.module.css';
 import { EventPlayer } from './event-player.tsx';
@@ -56,6 +58,7 @@ export function EventView({ event: whole, shell }: EventViewProps) {
   const [hasBegun, setBegun] = useState(false);
   const [left, setLeft] = useState<LiveLeft | null>(null);
   const [picture] = useState(createPictureClock);
+  const cutter = useRef<Cutter>(null);
   const feature = featureOn(screen, isWatching ? playing : null);
   if (feature && feature.resourceKey !== playing?.resourceKey) setPlaying(feature);
   // A live feed that has ended plays on beside another that is better now.
@@ -88,6 +91,7 @@ export function EventView({ event: whole, shell }: EventViewProps) {
               onBegun={onBegun}
               onLeft={setLeft}
               onDate={picture.set}
+              cutter={cutter}
             />
           </div>
         ) : (
@@ -113,7 +117,9 @@ export function EventView({ event: whole, shell }: EventViewProps) {
             onChoose={choose}
           />
         )}
-        <EventActions event={whole} now={now} shell={shell} />
+        <EventActions event={whole} now={now} shell={shell}>
+          <ClipButton event={whole} video={hasBegun ? feature : null} cutter={cutter} shell={shell} />
+        </EventActions>
         {screen.kind === 'player' && screen.offer && (
           <OfferPanel event={event} offer={screen.offer} now={now} place="strip" />
         )}

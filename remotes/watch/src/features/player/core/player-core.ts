@@ -33,6 +33,18 @@ export interface Place {
   date: Date | null;
 }
 
+/** What a viewer can cut a clip from, as it is now. */
+export interface CutSource {
+  /** Where the viewer is. */
+  seconds: number;
+  /** How far the video goes by now, in seconds. */
+  end: number;
+  /** Address of a WebVTT file of thumbnails; null where there are none to be had. */
+  thumbnails: string | null;
+  /** Says which licence holds whenever it is asked; null where none is needed. */
+  licence: () => string | null;
+}
+
 export interface PlayerCore {
   readonly store: PlayerStore;
   /** Loads the source if that has not been done, and plays. */
@@ -49,6 +61,8 @@ export interface PlayerCore {
   place(): Place | null;
   /** Address of the thumbnails with the licence that holds now; null where there are none to be had. */
   thumbnails(): string | null;
+  /** Null while nothing is shown. */
+  cutSource(): CutSource | null;
   dispose(): void;
 }
 
@@ -193,6 +207,13 @@ export function createPlayerCore(options: PlayerCoreOptions): PlayerCore {
   document.addEventListener('visibilitychange', pokeWhenSeen, { signal: life.signal });
   window.addEventListener('pagehide', () => giveBack(true), { signal: life.signal });
 
+  function thumbnails(): string | null {
+    const key = licence?.key() ?? null;
+    if (!source.thumbnails || (source.requiresLicence && key === null)) return null;
+    const base = new URL(source.url, document.baseURI).href;
+    return licensedUrl(new URL(source.thumbnails, document.baseURI).href, base, key);
+  }
+
   return {
     store,
     play() {
@@ -220,11 +241,13 @@ export function createPlayerCore(options: PlayerCoreOptions): PlayerCore {
       if (!playback || video.readyState === 0) return null;
       return { seconds: video.currentTime, date: playback.playingDate() };
     },
-    thumbnails() {
-      const key = licence?.key() ?? null;
-      if (!source.thumbnails || (source.requiresLicence && key === null)) return null;
-      const base = new URL(source.url, document.baseURI).href;
-      return licensedUrl(new URL(source.thumbnails, document.baseURI).href, base, key);
+    thumbnails,
+    cutSource() {
+      const { seekable, currentTime: seconds } = video;
+      if (!playback || seekable.length === 0) return null;
+      const end = seekable.end(seekable.length - 1);
+      const keeper = licence;
+      return { seconds, end, thumbnails: thumbnails(), licence: () => (licence ?? keeper)?.key() ?? null };
     },
     dispose() {
       end();
