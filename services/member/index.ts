@@ -6,6 +6,7 @@ import { contentRoutes } from './content-routes.ts';
 import { favoriteTeamRoutes } from './favorite-team-routes.ts';
 import { passwordRoute } from './password-route.ts';
 import { paymentCardRoutes } from './payment-card-routes.ts';
+import { positionRoutes } from './position-routes.ts';
 import { renewalRoutes } from './renewal-routes.ts';
 import { signUpRoute } from './sign-up-route.ts';
 import { tokenRoutes } from './token-routes.ts';
@@ -31,6 +32,7 @@ export const member: ServicePlugin = async (app, context) => {
   await app.register(accountRoutes, context);
   await app.register(passwordRoute, context);
   await app.register(contentRoutes, context);
+  await app.register(positionRoutes, context);
   await app.register(favoriteTeamRoutes, context);
   await app.register(renewalRoutes, context);
   await app.register(paymentCardRoutes, context);

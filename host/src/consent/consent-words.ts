@@ -27,7 +27,7 @@ const purposes: readonly { group: ConsentGroup; title: string; description: stri
     group: 'C0003',
     title: 'Functional',
     description:
-      'Remember what makes the site yours, such as your state and your player settings, and keep schedules and brackets to read without a connection.',
+      'Remember what makes the site yours, such as your state, your player settings and where you left a replay, and keep schedules and brackets to read without a connection.',
   },
   {
     group: 'C0004',

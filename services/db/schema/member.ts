@@ -1,4 +1,4 @@
-import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 
@@ -94,6 +94,21 @@ export const reminders = pgTable(
 export const views = pgTable('views', contentColumns, (table) => [
   primaryKey({ columns: [table.userKey, table.contentType, table.contentKey] }),
 ]);
+
+/** Where members left replays, which go on from there on every device. */
+export const watchPositions = pgTable(
+  'watch_positions',
+  {
+    userKey: text()
+      .notNull()
+      .references(() => users.key, { onDelete: 'cascade' }),
+    /** Of the replay. */
+    resourceKey: text().notNull(),
+    seconds: integer().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userKey, table.resourceKey] })],
+);
 
 export const favoriteTeams = pgTable(
   'favorite_teams',

@@ -13,4 +13,5 @@ export * from './short-video.ts';
 export * from './statistics.ts';
 export * from './tournament.ts';
 export * from './user.ts';
+export * from './watch-position.ts';
 export * from './wrestling.ts';

@@ -1,7 +1,8 @@
 import type { ShortVideo } from 'shared-contracts/entities';
 import { artTeamsOf, formatEventDate } from 'shared-contracts/rules';
 import { EventCard } from 'shared-ui';
-import { durationText, groupOf } from './short-video-words.ts';
+import { durationText } from '../events/duration-text.ts';
+import { groupOf } from './short-video-words.ts';
 
 interface ShortVideoCardProps {
   video: ShortVideo;

@@ -251,7 +251,7 @@ it('tells the place in the video while it plays', async () => {
     video().currentTime = 30;
     video().dispatchEvent(new Event('timeupdate'));
   });
-  expect(onPlace).toHaveBeenLastCalledWith({ seconds: 30, date: null });
+  expect(onPlace).toHaveBeenLastCalledWith({ seconds: 30, date: null, end: null });
 });
 
 it('lets no key change the speed of a live game', async () => {

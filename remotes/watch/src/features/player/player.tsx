@@ -1,4 +1,15 @@
-import { lazy, type Ref, Suspense, useEffect, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import {
+  lazy,
+  type Ref,
+  Suspense,
+  useCallback,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { AdSlot, type FindAds } from './ads/ad-slot.tsx';
 import type { HlsClass } from './core/hls-playback.ts';
 import type { CutSource, Place } from './core/player-core.ts';
@@ -28,6 +39,10 @@ const ScoreBug = lazy(() =>
   import(/* webpackChunkName: "controls" */ './score-bug.tsx').then((module) => ({ default: module.ScoreBug })),
 );
 
+const ResumeNotice = lazy(() =>
+  import(/* webpackChunkName: "controls" */ './resume-notice.tsx').then((module) => ({ default: module.ResumeNotice })),
+);
+
 const underWay: ReadonlySet<PlayerStatus> = new Set(['ad-break', 'playing', 'buffering', 'reconnecting']);
 
 /** Says what a clip can be cut from now. */
@@ -42,6 +57,8 @@ export interface PlayerProps {
   autoPlay?: boolean;
   /** Seconds at which the video begins. */
   startAt?: number | null;
+  /** Seconds at which the viewer left a replay; null while that is not known, and for its beginning. */
+  resumeAt?: number | null;
   /** Asks for the ads of each break; absent where there are none. The same function as long as it finds the same ones. */
   findAds?: FindAds | undefined;
   /** Whether ads may come before the video, too. */
@@ -59,12 +76,13 @@ export interface PlayerProps {
 
 /** A video in a 16:9 box with its controls, and what the viewer must know when it does not play. */
 export function Player(props: PlayerProps) {
-  const { source, requestLicence, endStream, autoPlay = true, startAt, loadHls = loadRealHls } = props;
+  const { source, requestLicence, endStream, autoPlay = true, startAt, resumeAt = null, loadHls = loadRealHls } = props;
   const { findAds, hasAdsFirst = true, onStateChange, onPlace, cutter, hold } = props;
   const id = useId();
   const video = useRef<HTMLVideoElement>(null);
   const root = useRef<HTMLDivElement>(null);
   const controller = useRef<HTMLElement>(null);
+  const [continuedAt, setContinuedAt] = useState<number | null>(null);
   const hasAds = findAds !== undefined;
   const { core, state, adBreak } = usePlayerCore({
     ...{ video, source, requestLicence, endStream, autoPlay, startAt, hasAds, hasAdsFirst, loadHls },
@@ -92,6 +110,10 @@ export function Player(props: PlayerProps) {
     return () => element.removeEventListener('timeupdate', tell);
   }, [core, onPlace]);
 
+  useEffect(() => {
+    setContinuedAt(core && resumeAt !== null && core.resume(resumeAt) ? resumeAt : null);
+  }, [core, resumeAt]);
+
   useImperativeHandle(cutter, () => () => core?.cutSource() ?? null, [core]);
 
   useEffect(() => (isUnderWay ? hold?.('a video is playing') : undefined), [isUnderWay, hold]);
@@ -101,6 +123,7 @@ export function Player(props: PlayerProps) {
     if (isAway) root.current?.focus({ preventScroll: true });
   }, [isInAdBreak]);
 
+  const endNotice = useCallback(() => setContinuedAt(null), []);
   const keepFocus = () => root.current?.focus({ preventScroll: true });
   return (
     <div id={id} ref={root} tabIndex={-1} className={styles.root} data-status={state.status}>
@@ -150,6 +173,11 @@ export function Player(props: PlayerProps) {
         )}
       </media-controller>
       <PlayerOverlay source={source} core={core} state={state} endStream={endStream} keepFocus={keepFocus} />
+      {continuedAt !== null && hasControls && !isInAdBreak && (
+        <Suspense>
+          <ResumeNotice video={video} at={continuedAt} onOver={endNotice} keepFocus={keepFocus} />
+        </Suspense>
+      )}
       {adBreak && findAds && video.current && (
         <AdSlot
           findAds={findAds}

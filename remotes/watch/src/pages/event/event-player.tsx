@@ -14,6 +14,7 @@ import {
   type PlayerState,
   type PlayerStatus,
 } from '../../features/player/index.ts';
+import { useResume } from '../../features/resume/use-resume.ts';
 import { watchEndpoints } from '../../watch-api/watch-api.ts';
 import { type LiveLeft, replayStart } from './live-left.ts';
 import { useFindAds } from './use-find-ads.ts';
@@ -23,7 +24,7 @@ export interface EventPlayerProps {
   event: SportsEvent;
   feature: Feature;
   isMember: boolean;
-  shell: Pick<Shell, 'hold' | 'now' | 'track'>;
+  shell: Pick<Shell, 'consent' | 'hold' | 'now' | 'track'>;
   /** How the viewer left the live feed, where this is its replay. */
   left: LiveLeft | null;
   /** Tells whether the viewer is in the middle of the video; false at the latest when the player goes. */
@@ -67,12 +68,14 @@ export function EventPlayer(props: EventPlayerProps) {
   const [isOver, setOver] = useState(false);
   useEventQuery(event.key, { skip: !isOver, ...readEvery(END_POLL) });
   const place = useRef<Place | null>(null);
+  const { resumeAt, keeper } = useResume(kind === 'replay' ? resourceKey : null, shell);
   const onPlace = useCallback(
     (now: Place) => {
       place.current = now;
       onDate(now.date);
+      keeper.current?.note(now);
     },
-    [onDate],
+    [onDate, keeper],
   );
   const onStateChange = useCallback(
     ({ status, denial, playback }: PlayerState) => {
@@ -82,12 +85,13 @@ export function EventPlayer(props: EventPlayerProps) {
       setOver(isOver);
       if (isOver && !denial) place.current = null;
       if (isOver) onLeft({ place: place.current, isPaused: playback === 'paused' });
+      if (playback === 'paused') keeper.current?.flush();
       if (isOver || denial?.reason === 'blackout') readAgain();
       if (status !== 'playing') return;
       recordView();
       trackStart();
     },
-    [kind, onWatching, onBegun, onLeft, recordView, trackStart, readAgain],
+    [kind, keeper, onWatching, onBegun, onLeft, recordView, trackStart, readAgain],
   );
   useEffect(() => () => onWatching(false), [onWatching]);
   // Polling brings the same event again and again; the source stays the same object until something in it changes.
@@ -114,6 +118,8 @@ export function EventPlayer(props: EventPlayerProps) {
       hasAdsFirst={left === null}
       hold={shell.hold}
       {...(kind === 'replay' ? replayStart(event, left) : {})}
+      // Who comes from the live feed has left nothing before.
+      resumeAt={left === null ? resumeAt : null}
       onStateChange={onStateChange}
       onPlace={onPlace}
       cutter={cutter}

@@ -3,6 +3,7 @@ import { CONTRACT_VERSION, endWith, type PageProps, type PrefetchContext } from 
 import { freeStreamOf } from 'shared-contracts/rules';
 import { activateStatisticsApi } from '../../features/game-statistics/statistics-api.ts';
 import { preloadPlayer } from '../../features/player/index.ts';
+import { activatePositionsApi } from '../../features/resume/positions-api.ts';
 import { activateWatchApi } from '../../watch-api/watch-api.ts';
 import { EventPage } from './event-page.tsx';
 
@@ -11,6 +12,7 @@ export const contract = CONTRACT_VERSION;
 export function activate(): void {
   activateWatchApi();
   activateStatisticsApi();
+  activatePositionsApi();
 }
 
 export async function prefetch({ params, dispatch, signal, isAhead = false }: PrefetchContext): Promise<unknown> {

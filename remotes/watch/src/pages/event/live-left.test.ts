@@ -3,14 +3,16 @@ import { replayStart } from './live-left.ts';
 
 /** The game of the tests began half an hour before. */
 const event = eventFixture();
-const seen = (seconds: number, minutesAgo: number) => ({ seconds, date: new Date(FIXTURE_NOW - minutesAgo * 60_000) });
+const seen = (seconds: number, minutesAgo: number) => ({
+  ...{ seconds, date: new Date(FIXTURE_NOW - minutesAgo * 60_000), end: null },
+});
 
 test.each([
   ['a feed that began with the game', event, seen(600, 20), 600],
   ['a feed that began ten minutes before the game', event, seen(1200, 20), 600],
   ['a feed that began ten minutes late', event, seen(600, 10), 600],
   ['the time before the game', event, seen(300, 35), 0],
-  ['a feed that tells no time', event, { seconds: 600, date: null }, 600],
+  ['a feed that tells no time', event, { seconds: 600, date: null, end: null }, 600],
   ['a game whose start nobody knows', { ...event, start_time: null }, seen(600, 20), 600],
   [
     'a game whose time is to be determined',

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from 'shared-ui';
+import { durationText } from '../../../events/duration-text.ts';
 import type { AdBreak } from '../core/ad-break.ts';
 import { StartButton } from '../start-button.tsx';
 import styles from './ad-panel.module.css';
@@ -77,7 +78,7 @@ export function AdPanel({ tag, adBreak, content, title, keepFocus }: AdPanelProp
       {ad && isShown && status !== 'blocked' && (
         <>
           <p className={styles.label}>
-            <span aria-hidden="true">Ad · {clock(ad.secondsLeft)}</span>
+            <span aria-hidden="true">Ad · {durationText(ad.secondsLeft)}</span>
           </p>
           {ad.leadsTo && (
             <a
@@ -122,9 +123,4 @@ export function AdPanel({ tag, adBreak, content, title, keepFocus }: AdPanelProp
       </VisuallyHidden>
     </section>
   );
-}
-
-/** Whole seconds as minutes and seconds. */
-function clock(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

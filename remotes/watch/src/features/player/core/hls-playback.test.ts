@@ -53,9 +53,9 @@ describe('recovery', () => {
 
   it('tells what is shown and when that was recorded, as long as something is', async () => {
     const { place } = await startPlaying(free);
-    expect(place()).toEqual({ seconds: 30, date: null });
+    expect(place()).toEqual({ seconds: 30, date: null, end: null });
     FakeHls.latest.playingDate = new Date('2026-11-20T18:00:30.000Z');
-    expect(place()).toEqual({ seconds: 30, date: new Date('2026-11-20T18:00:30.000Z') });
+    expect(place()).toEqual({ seconds: 30, date: new Date('2026-11-20T18:00:30.000Z'), end: null });
     FakeHls.latest.fail({ status: 410, body: { code: 'over', message: 'Over.' } });
     expect(place()).toBeNull();
   });

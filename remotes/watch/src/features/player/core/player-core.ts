@@ -31,6 +31,8 @@ export interface Place {
   seconds: number;
   /** When that was recorded; null where the stream does not say. */
   date: Date | null;
+  /** Where the video ends; null while it is live. */
+  end: number | null;
 }
 
 /** What a viewer can cut a clip from, as it is now. */
@@ -57,6 +59,8 @@ export interface PlayerCore {
   /** Lines of the picture; null lets the player choose. */
   setQuality(height: number | null): void;
   setSound(id: number): void;
+  /** Goes to where a viewer left a replay, once, and if they are still at its beginning; says whether it does. */
+  resume(seconds: number): boolean;
   /** What is shown; null while nothing is. */
   place(): Place | null;
   /** Address of the thumbnails with the licence that holds now; null where there are none to be had. */
@@ -65,6 +69,9 @@ export interface PlayerCore {
   cutSource(): CutSource | null;
   dispose(): void;
 }
+
+/** Seconds after which a viewer has settled at the beginning of a replay. */
+const SETTLED = 15;
 
 /** The player without a face: licence, engine, recovery and state around one `<video>`. */
 export function createPlayerCore(options: PlayerCoreOptions): PlayerCore {
@@ -77,6 +84,7 @@ export function createPlayerCore(options: PlayerCoreOptions): PlayerCore {
   let licence: LicenceKeeper | null = null;
   const stream: HeldStream = { key: null };
   let wantsPlay = false;
+  let hasResumed = false;
   /** Ads come before the video once, and never when it has been seen already. */
   let hasAdsToCome = hasAdsFirst;
   const ads =
@@ -235,11 +243,23 @@ export function createPlayerCore(options: PlayerCoreOptions): PlayerCore {
       wantsPlay = true;
       void start();
     },
+    resume(seconds) {
+      const isElsewhere = startAt !== null || source.kind !== 'replay' || video.currentTime > SETTLED;
+      if (hasResumed || isElsewhere || life.signal.aborted) return false;
+      hasResumed = true;
+      const goThere = () => {
+        video.currentTime = seconds;
+      };
+      if (video.readyState > 0) goThere();
+      else video.addEventListener('loadedmetadata', goThere, { once: true, signal: life.signal });
+      return true;
+    },
     setQuality: (height) => playback?.setQuality(height),
     setSound: (id) => playback?.setSound(id),
     place() {
       if (!playback || video.readyState === 0) return null;
-      return { seconds: video.currentTime, date: playback.playingDate() };
+      const end = Number.isFinite(video.duration) ? video.duration : null;
+      return { seconds: video.currentTime, date: playback.playingDate(), end };
     },
     thumbnails,
     cutSource() {
