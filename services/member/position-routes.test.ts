@@ -40,6 +40,10 @@ test('a member sees and changes nobody else’s places', async () => {
 });
 
 test('the place in the replay that was watched longest ago makes room for the 201st', async () => {
+  const owner = headers;
+  headers = await newMember(service.app, 'other@fans.test');
+  await send('PUT', 'vod-1', { seconds: 60 });
+  headers = owner;
   for (let index = 0; index < 200; index += 1) {
     service.setNow(new Date(start.getTime() + index * 1000));
     await send('PUT', `vod-${index}`, { seconds: 60 });
@@ -48,7 +52,7 @@ test('the place in the replay that was watched longest ago makes room for the 20
   await send('PUT', 'vod-0', { seconds: 90 });
   service.setNow(new Date(start.getTime() + 301_000));
   await send('PUT', 'vod-200', { seconds: 60 });
-  assert.equal(await service.database.db.$count(watchPositions), 200);
+  assert.equal(await service.database.db.$count(watchPositions), 201);
   assert.deepEqual([await secondsOf('vod-0'), await secondsOf('vod-1'), await secondsOf('vod-2')], [90, null, 60]);
 });
 

@@ -254,6 +254,21 @@ it('tells the place in the video while it plays', async () => {
   expect(onPlace).toHaveBeenLastCalledWith({ seconds: 30, date: null, end: null });
 });
 
+it('says where a replay goes on once it plays, and not beside ads', async () => {
+  const replay = { source: { ...source, kind: 'replay' as const }, resumeAt: 1395 };
+  const view = await show(replay);
+  expect(screen.queryByText(/^Continuing/)).not.toBeInTheDocument();
+  await beginPlaying();
+  expect(await screen.findByText('Continuing at 23:15')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
+  expect(video().currentTime).toBe(0);
+  expect(screen.queryByText(/^Continuing/)).not.toBeInTheDocument();
+  view.unmount();
+  await show({ ...replay, findAds: () => new Promise(() => {}) });
+  await beginPlaying();
+  expect(screen.queryByText(/^Continuing/)).not.toBeInTheDocument();
+});
+
 it('lets no key change the speed of a live game', async () => {
   const view = await show();
   const keys = () => document.querySelector('media-controller')?.getAttribute('hotkeys');

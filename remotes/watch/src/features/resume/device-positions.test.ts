@@ -21,8 +21,8 @@ test('a place outlasts the tab where the visitor allows it', async () => {
 test('without consent a place lasts as long as the tab', async () => {
   const tab = await newTab();
   tab.keepDevicePosition('vod-1', 300, false);
-  expect(tab.devicePosition('vod-1', false)).toBe(300);
   expect(localStorage).toHaveLength(0);
+  expect(tab.devicePosition('vod-1', false)).toBe(300);
   expect((await newTab()).devicePosition('vod-1', false)).toBeNull();
 });
 

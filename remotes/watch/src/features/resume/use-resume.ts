@@ -20,7 +20,7 @@ export function useResume(resourceKey: string | null, { consent }: Pick<Shell, '
   const dispatch = useAppDispatch();
   const session = useAppSelector((state) => state.session.status);
   const isMember = session === 'signed-in';
-  const { currentData, isFetching } = positionsEndpoints().watchPosition.useQuery(resourceKey ?? '', {
+  const { currentData } = positionsEndpoints().watchPosition.useQuery(resourceKey ?? '', {
     skip: resourceKey === null || !isMember,
   });
   const isVisitor = session === 'anonymous';
@@ -48,5 +48,5 @@ export function useResume(resourceKey: string | null, { consent }: Pick<Shell, '
       keeper.current = null;
     };
   }, [resourceKey, session, isMember, consent, dispatch]);
-  return { resumeAt: (isFetching ? null : currentData?.seconds) ?? ofDevice, keeper };
+  return { resumeAt: currentData?.seconds ?? ofDevice, keeper };
 }

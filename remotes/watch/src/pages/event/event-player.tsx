@@ -118,8 +118,7 @@ export function EventPlayer(props: EventPlayerProps) {
       hasAdsFirst={left === null}
       hold={shell.hold}
       {...(kind === 'replay' ? replayStart(event, left) : {})}
-      // Who comes from the live feed has left nothing before.
-      resumeAt={left === null ? resumeAt : null}
+      resumeAt={resumeAt}
       onStateChange={onStateChange}
       onPlace={onPlace}
       cutter={cutter}

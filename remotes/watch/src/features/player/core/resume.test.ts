@@ -10,6 +10,9 @@ test('a replay goes on where it was left as soon as its length is known', async 
   expect(player.video.currentTime).toBe(0);
   player.video.dispatchEvent(new Event('loadedmetadata'));
   expect(player.video.currentTime).toBe(1395);
+  player.video.currentTime = 1500;
+  player.video.dispatchEvent(new Event('loadedmetadata'));
+  expect(player.video.currentTime).toBe(1500);
 });
 
 test('a replay that has just begun goes on where it was left at once, and once', async () => {
