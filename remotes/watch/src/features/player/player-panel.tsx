@@ -1,6 +1,7 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from 'shared-ui';
 import styles from './player-panel.module.css';
+import { useFocusGone } from './use-focus-gone.ts';
 
 interface PlayerPanelProps {
   title: string;
@@ -16,16 +17,7 @@ interface PlayerPanelProps {
 /** Takes the place of the picture when there will be none until something changes. */
 export function PlayerPanel({ title, message, retryLabel, onRetry, onLeave, children }: PlayerPanelProps) {
   const root = useRef<HTMLDivElement>(null);
-  const leave = useRef(onLeave);
-  useLayoutEffect(() => {
-    leave.current = onLeave;
-  });
-  useLayoutEffect(() => {
-    const panel = root.current;
-    return () => {
-      if (panel?.contains(document.activeElement)) leave.current();
-    };
-  }, []);
+  useFocusGone(root, onLeave);
   return (
     <div ref={root} role="alert" className={styles.root}>
       <p className={styles.title}>{title}</p>

@@ -10,14 +10,14 @@ function show() {
   ref.current = video;
   const onOver = jest.fn();
   const keepFocus = jest.fn();
-  render(<ResumeNotice video={ref} at={AT} onOver={onOver} keepFocus={keepFocus} />);
+  const view = render(<ResumeNotice video={ref} at={AT} onOver={onOver} keepFocus={keepFocus} />);
   const at = (seconds: number, type: 'timeupdate' | 'seeking' = 'timeupdate') =>
     act(() => {
       video.currentTime = seconds;
       Object.defineProperty(video, 'seeking', { value: type === 'seeking', configurable: true });
       video.dispatchEvent(new Event(type));
     });
-  return { video, onOver, keepFocus, at };
+  return { ...view, video, onOver, keepFocus, at };
 }
 
 test('a viewer hears where the video goes on, for ten seconds of it', () => {
@@ -37,11 +37,22 @@ test('a viewer who goes elsewhere in the video needs no notice', () => {
   expect(onOver).toHaveBeenCalledTimes(1);
 });
 
-test('a viewer starts over, and keeps the focus in the player', () => {
-  const { video, onOver, keepFocus, at } = show();
+test('a viewer starts over', () => {
+  const { video, onOver, at } = show();
   at(AT + 2);
   fireEvent.click(screen.getByRole('button', { name: 'Start over' }));
   expect(video.currentTime).toBe(0);
   expect(onOver).toHaveBeenCalledTimes(1);
-  expect(keepFocus).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['has', 1],
+  ['has not', 0],
+])('a notice that %s the focus hands it to the player %p times when it goes', (has, times) => {
+  const { keepFocus, at, unmount } = show();
+  if (has === 'has') screen.getByRole('button', { name: 'Start over' }).focus();
+  at(AT + 2);
+  expect(keepFocus).not.toHaveBeenCalled();
+  unmount();
+  expect(keepFocus).toHaveBeenCalledTimes(times);
 });

@@ -1,7 +1,8 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Button } from 'shared-ui';
 import { durationText } from '../../events/duration-text.ts';
 import styles from './resume-notice.module.css';
+import { useFocusGone } from './use-focus-gone.ts';
 
 /** Seconds of the video. */
 const SHOWN_FOR = 10;
@@ -18,6 +19,8 @@ interface ResumeNoticeProps {
 
 /** Says that a replay goes on where its viewer left it, and leads to its beginning. */
 export function ResumeNotice({ video, at, onOver, keepFocus }: ResumeNoticeProps) {
+  const root = useRef<HTMLDivElement>(null);
+  useFocusGone(root, keepFocus);
   useEffect(() => {
     const element = video.current;
     if (!element) return;
@@ -34,11 +37,10 @@ export function ResumeNotice({ video, at, onOver, keepFocus }: ResumeNoticeProps
   function startOver() {
     if (video.current) video.current.currentTime = 0;
     onOver();
-    keepFocus();
   }
 
   return (
-    <div className={styles.root}>
+    <div ref={root} className={styles.root}>
       <p role="status">Continuing at {durationText(at)}</p>
       <Button size="s" onClick={startOver}>
         Start over
