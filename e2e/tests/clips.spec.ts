@@ -76,11 +76,11 @@ test.describe('where the flag offers clips', () => {
     await player.plays();
     await player.seek(60);
     const button = page.getByRole('button', { name: 'Make a clip' });
-    await page.route('**/clip-editor.*', (route) => route.abort());
+    await page.route('**/windows.*', (route) => route.abort());
     await button.press('Enter');
     await expect(page.getByText('The editor of clips could not be loaded.')).toBeVisible();
     await player.plays();
-    await page.unroute('**/clip-editor.*');
+    await page.unroute('**/windows.*');
     await button.press('Enter');
     const editor = page.getByRole('dialog', { name: 'Make a clip' });
     await expect(editor.getByTestId('thumbnail')).toHaveCount(2);

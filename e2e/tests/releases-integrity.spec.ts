@@ -94,11 +94,11 @@ const isBlocked = (page: Page, file: string) =>
   });
 
 /**
- * Whether this product loads it nowhere: the file that plays ads, of which it has none, and the editor of clips, which
- * its flag does not offer. `ads.spec.ts` and `clips.spec.ts` try them.
+ * Whether this product loads it nowhere: the file that plays ads, of which it has none, and the windows of
+ * the player and of clips, which are loaded on a press. `ads.spec.ts`, `player-settings.spec.ts` and `clips.spec.ts` try them.
  */
 const isUnused = async (request: APIRequestContext, file: string) =>
-  file.includes('/clip-editor.') || (await (await request.get(file)).text()).includes('ADPLAYHEAD');
+  file.includes('/windows.') || (await (await request.get(file)).text()).includes('ADPLAYHEAD');
 
 /** Opens the page that loads a file, with that file changed: it is blocked, and all else goes on. */
 async function survivesChange(page: Page, remote: RemoteName, release: Release, file: string, address: string) {

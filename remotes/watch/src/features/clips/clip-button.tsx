@@ -45,7 +45,7 @@ export function ClipButton({ event, video, cutter, shell }: ClipButtonProps) {
     }
     setLoading(true);
     try {
-      const editor = await import(/* webpackChunkName: "clip-editor" */ './clip-editor.tsx');
+      const editor = await import(/* webpackChunkName: "windows" */ './clip-editor.tsx');
       editor.activateClipsApi();
       setOpened({ Editor: editor.ClipEditor, video: { ...source, resourceKey: video.resourceKey } });
     } catch (error) {

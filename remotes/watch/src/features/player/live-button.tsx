@@ -1,5 +1,6 @@
 import type { PlayerCore } from './core/player-core.ts';
 import styles from './live-button.module.css';
+import { ownKeys } from './own-keys.ts';
 
 interface LiveButtonProps {
   core: PlayerCore;
@@ -10,19 +11,13 @@ interface LiveButtonProps {
 export function LiveButton({ core, isAtLiveEdge }: LiveButtonProps) {
   return (
     <button
+      ref={ownKeys}
       type="button"
       className={styles.root}
       data-live={isAtLiveEdge}
       aria-disabled={isAtLiveEdge}
       onClick={() => {
         if (!isAtLiveEdge) core.toLive();
-      }}
-      // The controls' own keys would pause the video on the space that presses this button.
-      onKeyDown={(event) => {
-        if (event.key === ' ' || event.key === 'Enter') event.stopPropagation();
-      }}
-      onKeyUp={(event) => {
-        if (event.key === ' ' || event.key === 'Enter') event.stopPropagation();
       }}
     >
       <span className={styles.dot} aria-hidden="true" />

@@ -1,6 +1,8 @@
 import './allow-styles.ts';
 import {
+  MediaAirplayButton,
   MediaCaptionsButton,
+  MediaCastButton,
   MediaControlBar,
   MediaFullscreenButton,
   MediaMuteButton,
@@ -23,18 +25,22 @@ import {
   MediaSettingsMenuButton,
   MediaSettingsMenuItem,
 } from 'media-chrome/react/menu';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useCallback, useEffect } from 'react';
 import type { PlayerCore } from './core/player-core.ts';
 import { LiveButton } from './live-button.tsx';
 import styles from './player-controls.module.css';
+import type { PlayerShell } from './player-shell.ts';
 import type { PlayerSource } from './player-source.ts';
 import type { PlayerState } from './player-state.ts';
+import { usePlayerSettings } from './settings/use-player-settings.tsx';
 
 interface PlayerControlsProps {
   source: PlayerSource;
   core: PlayerCore;
   state: PlayerState;
+  video: RefObject<HTMLVideoElement | null>;
   controller: RefObject<HTMLElement | null>;
+  shell: PlayerShell | undefined;
 }
 
 /** media-chrome gives the captions button `aria-checked`, which its role of a plain button does not allow. */
@@ -48,7 +54,21 @@ function asDecoration(element: HTMLElement | null) {
 }
 
 /** The control bar. Loaded after the first frame; its custom elements then take over the box around the video. */
-export function PlayerControls({ source, core, state, controller }: PlayerControlsProps) {
+export function PlayerControls({ source, core, state, video, controller, shell }: PlayerControlsProps) {
+  const settings = usePlayerSettings({ core, state, video, controller, shell });
+  const airPlay = useCallback(
+    (button: HTMLElement | null) => {
+      const choose = (event: Event) => {
+        // media-chrome would ask the element itself, which plays nothing that AirPlay takes.
+        event.stopPropagation();
+        core.airPlay();
+      };
+      button?.addEventListener('mediaairplayrequest', choose);
+      return () => button?.removeEventListener('mediaairplayrequest', choose);
+    },
+    [core],
+  );
+
   // The element names itself "video player" when it is upgraded.
   useEffect(
     () => controller.current?.setAttribute('aria-label', `Video player: ${source.title}`),
@@ -57,6 +77,7 @@ export function PlayerControls({ source, core, state, controller }: PlayerContro
 
   return (
     <>
+      {settings.panels}
       <MediaControlBar className={styles.timeline}>
         <MediaTimeRange className={styles.range}>
           <MediaPreviewThumbnail slot="preview" ref={asDecoration} />
@@ -78,6 +99,8 @@ export function PlayerControls({ source, core, state, controller }: PlayerContro
         <span className={styles.space} />
         <MediaCaptionsButton ref={asSwitch} />
         <MediaSettingsMenuButton />
+        <MediaCastButton />
+        <MediaAirplayButton ref={airPlay} />
         <MediaPipButton className={styles.pip} />
         <MediaFullscreenButton />
       </MediaControlBar>
@@ -108,6 +131,7 @@ export function PlayerControls({ source, core, state, controller }: PlayerContro
             </MediaPlaybackRateMenu>
           </MediaSettingsMenuItem>
         )}
+        <MediaSettingsMenuItem ref={settings.item}>More settings</MediaSettingsMenuItem>
       </MediaSettingsMenu>
     </>
   );

@@ -32,6 +32,9 @@ export interface SoundTrack {
   language: string;
 }
 
+/** How much may be loaded: what the connection carries, a small picture, or the sound alone. */
+export type DataUse = 'all' | 'saving' | 'sound';
+
 /** What stands still between events: how far the player has come with its source. */
 type Phase = 'idle' | 'licensing' | 'loading' | 'running' | 'ended' | 'denied' | 'failed';
 type Playback = 'ready' | 'playing' | 'paused' | 'buffering' | 'blocked';
@@ -56,6 +59,7 @@ export interface PlayerState {
   chosenQuality: number | null;
   sounds: readonly SoundTrack[];
   chosenSound: number | null;
+  dataUse: DataUse;
 }
 
 export type PlayerEvent =
@@ -67,7 +71,8 @@ export type PlayerEvent =
   | { type: 'failed'; message: string }
   | { type: 'edge'; isLive: boolean; isAtLiveEdge: boolean }
   | { type: 'qualities'; qualities: readonly Quality[]; chosenQuality: number | null }
-  | { type: 'sounds'; sounds: readonly SoundTrack[]; chosenSound: number | null };
+  | { type: 'sounds'; sounds: readonly SoundTrack[]; chosenSound: number | null }
+  | { type: 'data-use'; dataUse: DataUse };
 
 export const initialPlayerState: PlayerState = {
   status: 'idle',
@@ -84,6 +89,7 @@ export const initialPlayerState: PlayerState = {
   chosenQuality: null,
   sounds: [],
   chosenSound: null,
+  dataUse: 'all',
 };
 
 function statusOf({ phase, playback, isInAdBreak, trouble, denial }: PlayerState): PlayerStatus {
@@ -131,7 +137,8 @@ function change(state: PlayerState, event: PlayerEvent): PlayerState {
     case 'ad-break':
     case 'edge':
     case 'qualities':
-    case 'sounds': {
+    case 'sounds':
+    case 'data-use': {
       const { type, ...facts } = event;
       return { ...state, ...facts };
     }

@@ -16,6 +16,7 @@ import type { CutSource, Place } from './core/player-core.ts';
 import { loadHls as loadRealHls } from './load-hls.ts';
 import styles from './player.module.css';
 import { PlayerOverlay } from './player-overlay.tsx';
+import type { PlayerShell } from './player-shell.ts';
 import type { EndStream, PlayerSource, RequestLicence } from './player-source.ts';
 import type { PlayerState, PlayerStatus } from './player-state.ts';
 import { usePlayerCore } from './use-player-core.ts';
@@ -68,8 +69,8 @@ export interface PlayerProps {
   onPlace?: (place: Place) => void;
   /** Filled with what says, whenever it is called, what a clip can be cut from; null while nothing is shown. */
   cutter?: Ref<Cutter> | undefined;
-  /** The shell's promise not to swap the page; kept while the video runs. */
-  hold?: (reason: string) => () => void;
+  /** Holds the page while the video runs, and says whether the device may remember what the viewer chooses of players. */
+  shell?: PlayerShell;
   /** For tests. */
   loadHls?: () => Promise<HlsClass>;
 }
@@ -77,7 +78,8 @@ export interface PlayerProps {
 /** A video in a 16:9 box with its controls, and what the viewer must know when it does not play. */
 export function Player(props: PlayerProps) {
   const { source, requestLicence, endStream, autoPlay = true, startAt, resumeAt = null, loadHls = loadRealHls } = props;
-  const { findAds, hasAdsFirst = true, onStateChange, onPlace, cutter, hold } = props;
+  const { findAds, hasAdsFirst = true, onStateChange, onPlace, cutter, shell } = props;
+  const hold = shell?.hold;
   const id = useId();
   const video = useRef<HTMLVideoElement>(null);
   const root = useRef<HTMLDivElement>(null);
@@ -137,7 +139,8 @@ export function Player(props: PlayerProps) {
         defaultstreamtype={source.kind === 'live' ? 'live' : 'on-demand'}
         keyboardforwardseekoffset="10"
         keyboardbackwardseekoffset="10"
-        hotkeys={source.kind === 'live' ? 'no< no>' : undefined}
+        // Its own list of keys knows neither ours nor what cannot be done here.
+        hotkeys={source.kind === 'live' ? 'noshift+/ no< no>' : 'noshift+/'}
         inert={isInAdBreak}
         noautoseektolive=""
         novolumepref=""
@@ -168,7 +171,7 @@ export function Player(props: PlayerProps) {
         )}
         {core && hasControls && (
           <Suspense>
-            <PlayerControls source={source} core={core} state={state} controller={controller} />
+            <PlayerControls {...{ source, core, state, video, controller, shell }} />
           </Suspense>
         )}
       </media-controller>

@@ -47,7 +47,7 @@ export function ClipView({ clip, shell }: ClipViewProps) {
     <article className={styles.page}>
       <div className={styles.main}>
         <div className={styles.player}>
-          <Player source={source} requestLicence={refuse} hold={shell.hold} onStateChange={onStateChange} />
+          <Player source={source} requestLicence={refuse} shell={shell} onStateChange={onStateChange} />
         </div>
         <header className={styles.heading}>
           <p className={styles.status}>

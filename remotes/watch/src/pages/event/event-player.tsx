@@ -24,7 +24,7 @@ export interface EventPlayerProps {
   event: SportsEvent;
   feature: Feature;
   isMember: boolean;
-  shell: Pick<Shell, 'consent' | 'hold' | 'now' | 'track'>;
+  shell: Pick<Shell, 'consent' | 'hold' | 'now' | 'toast' | 'track'>;
   /** How the viewer left the live feed, where this is its replay. */
   left: LiveLeft | null;
   /** Tells whether the viewer is in the middle of the video; false at the latest when the player goes. */
@@ -116,7 +116,7 @@ export function EventPlayer(props: EventPlayerProps) {
       findAds={findAds}
       // Who comes from the live feed goes on with the same game.
       hasAdsFirst={left === null}
-      hold={shell.hold}
+      shell={shell}
       {...(kind === 'replay' ? replayStart(event, left) : {})}
       resumeAt={resumeAt}
       onStateChange={onStateChange}

@@ -59,7 +59,7 @@ export function HighlightView({ highlight, run, onRunChange, shell }: HighlightV
     <article className={styles.page}>
       <div className={styles.main}>
         <div className={styles.player}>
-          <Player source={source} requestLicence={refuse} hold={shell.hold} onStateChange={onStateChange} />
+          <Player source={source} requestLicence={refuse} shell={shell} onStateChange={onStateChange} />
         </div>
         {isOver && next && (
           <NextUp

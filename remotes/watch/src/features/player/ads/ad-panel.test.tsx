@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { FakeHls, fakeHlsClass } from '../core/fake-hls.ts';
 import { Player } from '../player.tsx';
 import type { PlayerSource } from '../player-source.ts';
+import { playerShell } from '../player-testing.ts';
 import type { FindAds } from './ad-slot.tsx';
 import { adServerUnderTest, vast } from './ads-testing.ts';
 
@@ -22,6 +23,7 @@ let findAds: jest.MockedFunction<FindAds>;
 let play: jest.SpyInstance;
 const release = jest.fn();
 const hold = jest.fn(() => release);
+const shell = playerShell({ hold });
 const status = () => document.querySelector('[data-status]')?.getAttribute('data-status');
 const contentVideo = () => document.querySelector('media-controller video') as HTMLVideoElement;
 const adVideo = () => document.querySelector('section video') as HTMLVideoElement;
@@ -30,7 +32,7 @@ const happen = (video: HTMLVideoElement, ...types: string[]) =>
 
 /** A player whose video is there, and whose ads have been asked for. */
 async function show() {
-  const settings = { source, findAds, hold, requestLicence: async () => ({ status: 'bypass' }) as const };
+  const settings = { source, findAds, shell, requestLicence: async () => ({ status: 'bypass' }) as const };
   const view = render(<Player {...settings} loadHls={async () => fakeHlsClass} />);
   await act(async () => {});
   await act(async () => {
@@ -213,7 +215,7 @@ it('asks once, though the page finds the ads anew', async () => {
   const another = jest.fn(async () => null);
   rerender(
     <Player
-      {...{ source, hold, loadHls: async () => fakeHlsClass }}
+      {...{ source, shell, loadHls: async () => fakeHlsClass }}
       findAds={another}
       requestLicence={async () => ({ status: 'bypass' })}
     />,

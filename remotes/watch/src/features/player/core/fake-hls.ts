@@ -20,14 +20,22 @@ export class FakeHls {
 
   readonly config: {
     startPosition: number;
+    maxBufferLength?: number;
+    subtitlePreference?: { lang?: string };
+    capLevelToPlayerSize?: boolean;
     xhrSetup: (request: { open: (...args: unknown[]) => void }, url: string) => void;
   };
   readonly calls: string[] = [];
   readonly #handlers = new Map<string, Handler[]>();
   levels: { height: number; bitrate: number }[] = [];
-  audioTracks: { id: number; name: string; lang: string }[] = [];
+  audioTracks: { id: number; name: string; lang: string; url: string }[] = [];
   audioTrack = 0;
   nextLevel = -1;
+  currentLevel = -1;
+  subtitleTracks: { name: string; lang: string }[] = [];
+  subtitleTrack = -1;
+  autoLevelCapping = -1;
+  bandwidthEstimate = Number.NaN;
   latency = 6;
   targetLatency = 6;
   liveSyncPosition: number | null = null;
@@ -87,6 +95,10 @@ export class FakeHls {
     let opened = '';
     this.config.xhrSetup({ open: (_method, address) => (opened = String(address)) }, url);
     return opened;
+  }
+
+  set capLevelToPlayerSize(isCapped: boolean) {
+    this.config.capLevelToPlayerSize = isCapped;
   }
 
   loadSource = (url: string) => this.calls.push(`load ${url}`);

@@ -26,6 +26,16 @@ function policy(maxTimeToFirstByteMs: number, maxLoadTimeMs: number, maxNumRetry
   };
 }
 
+/** Seconds that are loaded ahead. */
+export const usualBuffers = {
+  maxBufferLength: 30,
+  // The default downloads ten minutes ahead while paused.
+  maxMaxBufferLength: 60,
+};
+
+/** For who saves data: whoever goes away has paid for little that they did not see. */
+export const savingBuffers = { maxBufferLength: 10, maxMaxBufferLength: 15 };
+
 /** Settings that differ from those of hls.js; measured for 3 s segments. */
 export const hlsConfig: Partial<HlsConfig> = {
   // Two segments behind: no stalls under jitter, and 3 s less delay than the default.
@@ -33,9 +43,8 @@ export const hlsConfig: Partial<HlsConfig> = {
   maxLiveSyncPlaybackRate: 1.05,
   liveDurationInfinity: true,
   liveMaxUnchangedPlaylistRefresh: 4,
-  maxBufferLength: 30,
-  // The defaults keep all that was played, and download ten minutes ahead while paused.
-  maxMaxBufferLength: 60,
+  ...usualBuffers,
+  // The default keeps all that was played.
   backBufferLength: 60,
   capLevelToPlayerSize: true,
   // The smallest picture is there soonest, and origins announce it with the master playlist; the next segments are better.

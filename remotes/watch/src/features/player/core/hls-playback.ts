@@ -3,6 +3,7 @@ import type { ErrorData, Fragment, HlsConfig, LevelDetails } from 'hls.js';
 import { BREAK_ATTRIBUTE, type VideoBreak } from './break-marks.ts';
 import { countFaults } from './count-faults.ts';
 import { failureWords } from './failure-words.ts';
+import { followChoices } from './hls-choices.ts';
 import { hlsConfig } from './hls-config.ts';
 import { licensedUrl } from './licensed-url.ts';
 import { followLiveEdge } from './live-edge.ts';
@@ -35,11 +36,11 @@ export function startHlsPlayback(Hls: HlsClass, context: PlaybackContext): Playb
   let staleAt: number | null = null;
   /** Where the picture was last; the element itself is at 0 for a moment when its media is reset. */
   let lastPlace = 0;
-  let quality: number | null = null;
-  let sound: number | null = null;
   const base = new URL(source.url, document.baseURI).href;
   const faults = countFaults(Hls);
   const edge = followLiveEdge(video, () => hls, send, signal);
+  const choices = followChoices(() => hls, send, build);
+  const { announceQualities, announceSounds } = choices;
 
   function destroy() {
     hls?.destroy();
@@ -55,12 +56,14 @@ export function startHlsPlayback(Hls: HlsClass, context: PlaybackContext): Playb
     // Before it is built for the first time, the element may still stand where the video before was left.
     const seen = hls ? video.currentTime || lastPlace : 0;
     const position = edge.wasAtEdge() ? -1 : seen || (startAt ?? -1);
+    const captions = choices.captions();
     const early = takeEarly(position);
     destroy();
     const xhrSetup: HlsConfig['xhrSetup'] = (request, url) =>
       request.open('GET', licensedUrl(url, base, licence.key()), true);
-    const engine = early ?? new Hls({ ...hlsConfig, startPosition: position, xhrSetup });
+    const engine = early ?? new Hls({ ...hlsConfig, ...captions, startPosition: position, xhrSetup });
     hls = engine;
+    choices.begin();
     engine.on(Hls.Events.ERROR, (_event, data) => onError(data));
     engine.on(Hls.Events.FRAG_BUFFERED, onProgress);
     faults.follow(engine);
@@ -85,7 +88,7 @@ export function startHlsPlayback(Hls: HlsClass, context: PlaybackContext): Playb
       if (video.played.length === 0) onAttached();
       return;
     }
-    engine.loadSource(base);
+    engine.loadSource(choices.address() ?? base);
     engine.attachMedia(video);
   }
 
@@ -102,26 +105,6 @@ export function startHlsPlayback(Hls: HlsClass, context: PlaybackContext): Playb
     refusalsInARow = 0;
     bypassesInARow = 0;
     if (staleAt === null) send({ type: 'recovered' });
-  }
-
-  function announceQualities() {
-    const levels = hls?.levels ?? [];
-    if (quality !== null) applyQuality();
-    const qualities = levels.map(({ height, bitrate }) => ({ height, bitrate }));
-    send({ type: 'qualities', qualities: qualities.sort((a, b) => b.height - a.height), chosenQuality: quality });
-  }
-
-  function applyQuality() {
-    if (!hls) return;
-    const level = hls.levels.findIndex(({ height }) => height === quality);
-    hls.nextLevel = level;
-  }
-
-  function announceSounds() {
-    if (!hls) return;
-    if (sound !== null && hls.audioTrack !== sound && sound < hls.audioTracks.length) hls.audioTrack = sound;
-    const sounds = hls.audioTracks.map(({ id, name, lang }) => ({ id, label: name, language: lang ?? '' }));
-    send({ type: 'sounds', sounds, chosenSound: hls.audioTrack });
   }
 
   function goOn(rebuild: boolean) {
@@ -254,15 +237,14 @@ export function startHlsPlayback(Hls: HlsClass, context: PlaybackContext): Playb
     toLive: edge.toLive,
     playingDate: () => hls?.playingDate ?? null,
     breaks: () => breaksOf(hls?.latestLevelDetails?.dateRanges ?? {}),
-    setQuality(height) {
-      quality = height;
-      applyQuality();
-      announceQualities();
-    },
-    setSound(id) {
-      sound = id;
-      announceSounds();
-    },
+    setQuality: choices.setQuality,
+    setSound: choices.setSound,
+    setDataUse: choices.setDataUse,
+    statistics: () => ({
+      bitrate: hls?.levels[hls.currentLevel]?.bitrate || null,
+      bandwidth: hls?.bandwidthEstimate || null,
+      delay: hls?.latestLevelDetails?.live ? hls.latency : null,
+    }),
   };
 }
 

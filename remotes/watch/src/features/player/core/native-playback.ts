@@ -112,6 +112,8 @@ export function startNativePlayback(context: PlaybackContext): Playback {
     // The browser chooses both by itself and offers no way to say otherwise.
     setQuality() {},
     setSound() {},
+    setDataUse() {},
+    statistics: () => ({ bitrate: null, bandwidth: null, delay: null }),
   };
 }
 

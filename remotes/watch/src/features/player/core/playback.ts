@@ -1,5 +1,5 @@
 import type { PlayerSource } from '../player-source.ts';
-import type { PlayerEvent } from '../player-state.ts';
+import type { DataUse, PlayerEvent } from '../player-state.ts';
 import type { VideoBreak } from './break-marks.ts';
 import type { LicenceKeeper } from './licence-keeper.ts';
 
@@ -30,4 +30,17 @@ export interface Playback {
   /** Lines of the picture; null lets the player choose. */
   setQuality(height: number | null): void;
   setSound(id: number): void;
+  setDataUse(use: DataUse): void;
+  /** What is known of the video and its way here. */
+  statistics(): PlaybackStatistics;
+}
+
+/** Figures of what plays; each is null where the engine does not know it. */
+export interface PlaybackStatistics {
+  /** Bits per second of the picture and the sound that play, as the stream says. */
+  bitrate: number | null;
+  /** Bits per second that the connection carries, as measured. */
+  bandwidth: number | null;
+  /** Seconds behind what happens; null for what is not live, too. */
+  delay: number | null;
 }

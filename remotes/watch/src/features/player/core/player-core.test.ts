@@ -17,7 +17,7 @@ describe('a video that plays before its player is there', () => {
   it('has its qualities and sounds, and its state', async () => {
     const engine = player.startEarly(free.url);
     engine.levels = [{ height: 360, bitrate: 300_000 }];
-    engine.audioTracks = [{ id: 0, name: 'English', lang: 'en' }];
+    engine.audioTracks = [{ id: 0, name: 'English', lang: 'en', url: 'https://media.example/en.m3u8' }];
     setMedia({ readyState: 4, paused: false, played: { length: 1 } });
     const { store } = await start(free);
     expect(store.get()).toMatchObject({ status: 'playing', hasFrame: true });
@@ -250,8 +250,8 @@ describe('choices', () => {
   it('offer the sound in each language', async () => {
     await startPlaying(free);
     FakeHls.latest.audioTracks = [
-      { id: 0, name: 'English', lang: 'en' },
-      { id: 1, name: 'Español', lang: 'es' },
+      { id: 0, name: 'English', lang: 'en', url: 'https://media.example/en.m3u8' },
+      { id: 1, name: 'Español', lang: 'es', url: 'https://media.example/es.m3u8' },
     ];
     FakeHls.latest.emit(FakeHls.Events.AUDIO_TRACKS_UPDATED);
     player.core?.setSound(1);

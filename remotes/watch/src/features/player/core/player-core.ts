@@ -1,12 +1,19 @@
 import type { Denial, EndStream, PlayerSource, RequestLicence } from '../player-source.ts';
-import { createPlayerStore, type PlayerStore } from '../player-state.ts';
+import { createPlayerStore, type DataUse, type PlayerStore } from '../player-state.ts';
 import type { ShowAds } from './ad-break.ts';
 import { createAdBreaks } from './ad-breaks.ts';
 import { type HlsClass, startHlsPlayback } from './hls-playback.ts';
 import { type HeldStream, keepLicence, type LicenceKeeper } from './licence-keeper.ts';
 import { licensedUrl } from './licensed-url.ts';
 import { playsHlsNatively, startNativePlayback } from './native-playback.ts';
-import type { Playback } from './playback.ts';
+import type { Playback, PlaybackStatistics } from './playback.ts';
+
+declare global {
+  interface HTMLVideoElement {
+    /** Of Safari alone: lets the viewer choose another screen for what plays through the browser's own HLS. */
+    webkitShowPlaybackTargetPicker?(): void;
+  }
+}
 
 export interface PlayerCoreOptions {
   video: HTMLVideoElement;
@@ -59,6 +66,12 @@ export interface PlayerCore {
   /** Lines of the picture; null lets the player choose. */
   setQuality(height: number | null): void;
   setSound(id: number): void;
+  /** Without effect where the browser chooses by itself; the state says what holds. */
+  setDataUse(use: DataUse): void;
+  /** Null while nothing is shown. */
+  statistics(): PlaybackStatistics | null;
+  /** Plays on through the browser's own HLS, the only thing that AirPlay takes, and lets the viewer choose a screen. */
+  airPlay(): void;
   /** Goes to where a viewer left a replay, once, and if they are still at its beginning; says whether it does. */
   resume(seconds: number): boolean;
   /** What is shown; null while nothing is. */
@@ -81,6 +94,8 @@ export function createPlayerCore(options: PlayerCoreOptions): PlayerCore {
   const life = new AbortController();
   let attempt: AbortController | null = null;
   let playback: Playback | null = null;
+  /** Plays on through the browser's own HLS; null where it does so already. */
+  let goNative: (() => void) | null = null;
   let licence: LicenceKeeper | null = null;
   const stream: HeldStream = { key: null };
   let wantsPlay = false;
@@ -102,6 +117,7 @@ export function createPlayerCore(options: PlayerCoreOptions): PlayerCore {
     attempt?.abort();
     attempt = null;
     playback = null;
+    goNative = null;
     licence = null;
   }
 
@@ -157,8 +173,9 @@ export function createPlayerCore(options: PlayerCoreOptions): PlayerCore {
     ads?.follow(() => playback?.breaks() ?? [], signal);
     const Hls = await engine;
     if (signal.aborted) return;
+    const hlsLife = new AbortController();
     const context = {
-      ...{ video, source, startAt, random, signal },
+      ...{ video, source, startAt, random, signal: AbortSignal.any([signal, hlsLife.signal]) },
       licence: keeper,
       send: store.send,
       wantsPlay: () => wantsPlay && !ads?.isHolding(),
@@ -166,6 +183,14 @@ export function createPlayerCore(options: PlayerCoreOptions): PlayerCore {
     };
     if (Hls?.isSupported()) {
       playback = startHlsPlayback(Hls, context);
+      goNative = () => {
+        const seconds = video.currentTime;
+        hlsLife.abort();
+        store.send({ type: 'qualities', qualities: [], chosenQuality: null });
+        store.send({ type: 'sounds', sounds: [], chosenSound: null });
+        playback = startNativePlayback({ ...context, startAt: seconds, signal });
+        goNative = null;
+      };
       catchUp();
     } else if (playsHlsNatively(video)) playback = startNativePlayback(context);
     else {
@@ -256,6 +281,14 @@ export function createPlayerCore(options: PlayerCoreOptions): PlayerCore {
     },
     setQuality: (height) => playback?.setQuality(height),
     setSound: (id) => playback?.setSound(id),
+    setDataUse: (use) => playback?.setDataUse(use),
+    statistics: () => playback?.statistics() ?? null,
+    airPlay() {
+      const choose = () => video.webkitShowPlaybackTargetPicker?.();
+      if (!goNative || !attempt) return choose();
+      goNative();
+      video.addEventListener('loadedmetadata', choose, { once: true, signal: attempt.signal });
+    },
     place() {
       if (!playback || video.readyState === 0) return null;
       const end = Number.isFinite(video.duration) ? video.duration : null;

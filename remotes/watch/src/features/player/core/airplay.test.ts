@@ -1,0 +1,55 @@
+import { FakeHls } from './fake-hls.ts';
+import { licensed, live, playerUnderTest } from './player-core-testing.ts';
+
+const player = playerUnderTest();
+const replay = { ...live, kind: 'replay' } as const;
+const choose = jest.fn();
+
+beforeEach(() => {
+  choose.mockReset();
+  player.setMedia({ webkitShowPlaybackTargetPicker: choose });
+});
+
+test('for AirPlay the browser plays the stream itself, where the viewer was, and lets them choose a screen', async () => {
+  player.answers = [licensed('first')];
+  const core = await player.startPlaying(replay);
+  player.setMedia({ currentTime: 30 });
+  const engine = FakeHls.latest;
+  core.airPlay();
+  expect(engine.isDestroyed).toBe(true);
+  expect(player.video.src).toBe(`${live.url}?license=first&native=1`);
+  expect(player.video.currentTime).toBe(30);
+  expect(core.store.get()).toMatchObject({ qualities: [], sounds: [], status: 'playing' });
+  expect(choose).not.toHaveBeenCalled();
+  player.video.dispatchEvent(new Event('loadedmetadata'));
+  player.video.dispatchEvent(new Event('loadedmetadata'));
+  expect(choose).toHaveBeenCalledTimes(1);
+});
+
+test('what the browser plays itself already only asks for a screen', async () => {
+  const core = await player.startPlaying(replay);
+  core.airPlay();
+  player.video.dispatchEvent(new Event('loadedmetadata'));
+  const { src } = player.video;
+  core.airPlay();
+  expect(choose).toHaveBeenCalledTimes(2);
+  expect(player.video.src).toBe(src);
+});
+
+test('a viewer who pauses for AirPlay finds the video paused', async () => {
+  const core = await player.startPlaying(replay);
+  core.pause();
+  jest.mocked(player.video.play).mockClear();
+  core.airPlay();
+  expect(player.video.play).not.toHaveBeenCalled();
+});
+
+test('a fault of what the browser plays is mended as ever', async () => {
+  player.answers = [licensed('first'), licensed('second')];
+  const core = await player.startPlaying(replay);
+  core.airPlay();
+  player.video.dispatchEvent(new Event('error'));
+  expect(player.status()).toBe('reconnecting');
+  await jest.advanceTimersByTimeAsync(2000);
+  expect(player.video.src).toBe(`${live.url}?license=second&native=1`);
+});
