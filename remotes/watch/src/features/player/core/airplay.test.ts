@@ -13,8 +13,14 @@ beforeEach(() => {
 test('for AirPlay the browser plays the stream itself, where the viewer was, and lets them choose a screen', async () => {
   player.answers = [licensed('first')];
   const core = await player.startPlaying(replay);
-  player.setMedia({ currentTime: 30 });
   const engine = FakeHls.latest;
+  engine.audioTracks = [{ id: 0, name: 'English', lang: 'en', url: 'https://media.example/en.m3u8' }];
+  engine.emit(FakeHls.Events.AUDIO_TRACKS_UPDATED);
+  const destroy = engine.destroy.bind(engine);
+  engine.destroy = () => {
+    destroy();
+    player.video.currentTime = 0;
+  };
   core.airPlay();
   expect(engine.isDestroyed).toBe(true);
   expect(player.video.src).toBe(`${live.url}?license=first&native=1`);

@@ -86,8 +86,8 @@ test('the sound goes on alone, with the licence, where the picture was, and the 
 
 test('while the sound plays alone another language can be chosen', async () => {
   const core = await startPlaying(free);
-  announceSounds();
   FakeHls.latest.audioTrack = 1;
+  announceSounds();
   core.setDataUse('sound');
   expect(loaded()).toBe(`load ${SPANISH}`);
   core.setSound(0);

@@ -12,8 +12,6 @@ export interface HlsChoices extends Pick<Playback, 'setQuality' | 'setSound' | '
   address(): string | null;
   /** Settings for an engine that takes the place of the one that there is: it shows the same captions. */
   captions(): Pick<HlsConfig, 'subtitlePreference'> | null;
-  /** Tells a new engine how much it may load. */
-  begin(): void;
   announceQualities(): void;
   announceSounds(): void;
 }
@@ -82,16 +80,12 @@ export function followChoices(
       captions = shown ? { subtitlePreference: { lang: shown.lang ?? '', name: shown.name } } : null;
       return captions;
     },
-    begin() {
-      const hls = engine();
-      if (hls) applyDataUse(hls);
-    },
     announceQualities,
     announceSounds,
     setQuality(height) {
       quality = height;
       const hls = engine();
-      if (hls && dataUse !== 'sound') applyQuality(hls);
+      if (hls) applyQuality(hls);
       announceQualities();
     },
     setSound(id) {

@@ -63,7 +63,6 @@ export function startHlsPlayback(Hls: HlsClass, context: PlaybackContext): Playb
       request.open('GET', licensedUrl(url, base, licence.key()), true);
     const engine = early ?? new Hls({ ...hlsConfig, ...captions, startPosition: position, xhrSetup });
     hls = engine;
-    choices.begin();
     engine.on(Hls.Events.ERROR, (_event, data) => onError(data));
     engine.on(Hls.Events.FRAG_BUFFERED, onProgress);
     faults.follow(engine);

@@ -8,7 +8,7 @@ export interface PlayerPreferences {
 }
 
 export const devicePreferences = createDeviceMemory<PlayerPreferences>('player_preferences', (found) => {
-  const { savesData, captions } = (found ?? {}) as Record<string, unknown>;
+  const { savesData, captions } = found as Record<string, unknown>;
   return {
     savesData: typeof savesData === 'boolean' ? savesData : asksForLess(),
     captions: readCaptionStyle(captions),

@@ -137,6 +137,14 @@ test.each(['{Enter}', ' '])('the menu item opens the settings by the key "%s", a
   expect(document.querySelector('media-settings-menu-button')).toHaveFocus();
 });
 
+test('no other key of the menu opens the settings', async () => {
+  render(<Stand />);
+  screen.getByText('More settings').focus();
+  await userEvent.keyboard('{ArrowDown}a');
+  await act(async () => {});
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 test('captions look as they were chosen, on the example and on the video, and as usual again', async () => {
   render(<Stand />);
   const dialog = await openSettings();
@@ -150,6 +158,7 @@ test('captions look as they were chosen, on the example and on the video, and as
   await userEvent.click(within(dialog).getByRole('button', { name: 'Reset captions' }));
   expect(video().style.getPropertyValue('--caption-size')).toBe('100%');
   expect(within(dialog).getByLabelText('Text color')).toHaveDisplayValue('White');
+  expect(localStorage).toHaveLength(0);
 });
 
 test('what was chosen holds for the next video where the viewer allows that, but for the sound alone', async () => {
