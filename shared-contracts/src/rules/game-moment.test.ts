@@ -47,6 +47,12 @@ test.each([
   [{ unit: 'half', number: 1, stage: 'break' }, 'Half', 'Halftime'],
   [{ unit: 'set', number: 4 }, 'Set 4', '4th set'],
   [{ unit: 'period', number: 2, stage: 'break' }, 'End P2', 'End of the 2nd period'],
+  [{ number: 5 }, 'OT', 'overtime'],
+  [{ number: 6 }, '2OT', '2nd overtime'],
+  [{ number: 8, stage: 'break' }, 'End 4OT', 'End of the 4th overtime'],
+  [{ unit: 'half', number: 3, stage: 'break' }, 'End OT', 'End of the overtime'],
+  [{ unit: 'period', number: 4 }, 'OT', 'overtime'],
+  [{ unit: 'set', number: 5 }, 'Set 5', '5th set'],
   [{ stage: 'before' }, 'Soon', 'Before the game'],
   [{ stage: 'final' }, 'Final', 'Final'],
 ] as const)('%p is called %s and read out as %s', (changes, short, spoken) => {

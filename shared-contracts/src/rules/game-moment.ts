@@ -15,11 +15,12 @@ const shape: ShapeOf<GameMoment> = {
   sets: ['or none', { home: 'number', away: 'number' }],
 };
 const isMoment = fits(shape);
+/** How parts of games are called, and how many a game has before its overtime. */
 const units = {
-  quarter: ['Q', 'quarter'],
-  half: ['H', 'half'],
-  period: ['P', 'period'],
-  set: ['Set ', 'set'],
+  quarter: ['Q', 'quarter', 4],
+  half: ['H', 'half', 2],
+  period: ['P', 'period', 3],
+  set: ['Set ', 'set', Number.POSITIVE_INFINITY],
 } as const;
 const stages: ReadonlySet<string> = new Set(['before', 'playing', 'break', 'final'] satisfies GameMoment['stage'][]);
 
@@ -50,17 +51,23 @@ export function clockText(seconds: number, runs: GameMoment['runs']): string {
 
 const ordinals = ['', '1st', '2nd', '3rd'];
 
-/** The part of the game: `Q2`, `Half`, `Final` for the picture, `2nd quarter`, `Halftime`, `Final` to be read out. */
-export function stageWords({ stage, unit, number }: GameMoment): { short: string; spoken: string } {
+function partWords({ unit, number }: GameMoment): { short: string; spoken: string } {
+  const [letter, name, regular] = units[unit];
+  const overtime = number - regular;
+  if (overtime === 1) return { short: 'OT', spoken: 'overtime' };
+  const [short, place, word] = overtime > 1 ? [`${overtime}OT`, overtime, 'overtime'] : [letter + number, number, name];
+  return { short, spoken: `${ordinals[place] ?? `${place}th`} ${word}` };
+}
+
+/** The part of the game: `Q2`, `OT`, `Half`, `Final` for the picture, `2nd quarter`, `Halftime`, `Final` to be read out. */
+export function stageWords(moment: GameMoment): { short: string; spoken: string } {
+  const { stage, unit, number } = moment;
   if (stage === 'final') return { short: 'Final', spoken: 'Final' };
   if (stage === 'before') return { short: 'Soon', spoken: 'Before the game' };
-  const [letter, name] = units[unit];
-  const spoken = `${ordinals[number] ?? `${number}th`} ${name}`;
-  if (stage === 'playing') return { short: `${letter}${number}`, spoken };
+  const { short, spoken } = partWords(moment);
+  if (stage === 'playing') return { short, spoken };
   const isHalftime = (unit === 'half' && number === 1) || (unit === 'quarter' && number === 2);
-  return isHalftime
-    ? { short: 'Half', spoken: 'Halftime' }
-    : { short: `End ${letter}${number}`, spoken: `End of the ${spoken}` };
+  return isHalftime ? { short: 'Half', spoken: 'Halftime' } : { short: `End ${short}`, spoken: `End of the ${spoken}` };
 }
 
 /** When in the game a moment is: `Q2 6:35`, `H1 12:34`, `Set 3`. */

@@ -16,16 +16,18 @@ test('for AirPlay the browser plays the stream itself, where the viewer was, and
   const engine = FakeHls.latest;
   engine.audioTracks = [{ id: 0, name: 'English', lang: 'en', url: 'https://media.example/en.m3u8' }];
   engine.emit(FakeHls.Events.AUDIO_TRACKS_UPDATED);
-  const destroy = engine.destroy.bind(engine);
-  engine.destroy = () => {
+  core.setDataUse('sound');
+  const sound = FakeHls.latest;
+  const destroy = sound.destroy.bind(sound);
+  sound.destroy = () => {
     destroy();
     player.video.currentTime = 0;
   };
   core.airPlay();
-  expect(engine.isDestroyed).toBe(true);
+  expect(sound.isDestroyed).toBe(true);
   expect(player.video.src).toBe(`${live.url}?license=first&native=1`);
   expect(player.video.currentTime).toBe(30);
-  expect(core.store.get()).toMatchObject({ qualities: [], sounds: [], status: 'playing' });
+  expect(core.store.get()).toMatchObject({ qualities: [], sounds: [], dataUse: 'all', status: 'playing' });
   expect(choose).not.toHaveBeenCalled();
   player.video.dispatchEvent(new Event('loadedmetadata'));
   player.video.dispatchEvent(new Event('loadedmetadata'));

@@ -72,11 +72,10 @@ test('the sound goes on alone, with the licence, where the picture was, and the 
   FakeHls.latest.levels = [{ height: 0, bitrate: 64_000 }];
   FakeHls.latest.emit(FakeHls.Events.MANIFEST_PARSED);
   FakeHls.latest.emit(FakeHls.Events.AUDIO_TRACKS_UPDATED);
-  core.setQuality(540);
-  expect(FakeHls.latest.nextLevel).toBe(-1);
   expect(core.store.get()).toMatchObject({ dataUse: 'sound', qualities, sounds, chosenSound: 1, hasFrame: true });
 
-  core.setDataUse('all');
+  // Who chooses a picture wants to see it.
+  core.setQuality(540);
   expect(loaded()).toBe(`load ${live.url}`);
   FakeHls.latest.begin();
   announceSounds();

@@ -70,6 +70,17 @@ export function followChoices(
     hls.autoLevelCapping = Math.max(0, largest);
   }
 
+  function setDataUse(use: DataUse) {
+    const hls = engine();
+    if (!hls || use === dataUse || (use === 'sound' && sounds.length === 0)) return;
+    const isOtherAddress = use === 'sound' || dataUse === 'sound';
+    if (use === 'sound') sound ??= hls.audioTrack;
+    dataUse = use;
+    send({ type: 'data-use', dataUse });
+    if (isOtherAddress) rebuild();
+    else applyDataUse(hls);
+  }
+
   return {
     address: () => (dataUse === 'sound' && soundAddresses[sound ?? 0]) || null,
     captions() {
@@ -84,6 +95,8 @@ export function followChoices(
     announceSounds,
     setQuality(height) {
       quality = height;
+      // Who chooses a picture wants to see it.
+      if (dataUse === 'sound') return setDataUse('all');
       const hls = engine();
       if (hls) applyQuality(hls);
       announceQualities();
@@ -94,15 +107,6 @@ export function followChoices(
       send({ type: 'sounds', sounds, chosenSound: id });
       rebuild();
     },
-    setDataUse(use) {
-      const hls = engine();
-      if (!hls || use === dataUse || (use === 'sound' && sounds.length === 0)) return;
-      const isOtherAddress = use === 'sound' || dataUse === 'sound';
-      if (use === 'sound') sound ??= hls.audioTrack;
-      dataUse = use;
-      send({ type: 'data-use', dataUse });
-      if (isOtherAddress) rebuild();
-      else applyDataUse(hls);
-    },
+    setDataUse,
   };
 }

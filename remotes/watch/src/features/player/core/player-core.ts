@@ -188,6 +188,7 @@ export function createPlayerCore(options: PlayerCoreOptions): PlayerCore {
         hlsLife.abort();
         store.send({ type: 'qualities', qualities: [], chosenQuality: null });
         store.send({ type: 'sounds', sounds: [], chosenSound: null });
+        store.send({ type: 'data-use', dataUse: 'all' });
         playback = startNativePlayback({ ...context, startAt: seconds, signal });
         goNative = null;
       };

@@ -21,25 +21,38 @@ const core = {
 let mayStore = false;
 const shell = playerShell({ consent: { has: (group) => group === 'C0003' && mayStore, openSettings: () => {} } });
 
+interface StandProps {
+  now?: PlayerState;
+  hasControls?: boolean;
+}
+
 /** Stands in for the player, whose elements need a real browser's layout. */
-function Stand({ now = state }: { now?: PlayerState }) {
+function Stand({ now = state, hasControls = true }: StandProps) {
   const video = useRef<HTMLVideoElement>(null);
   const controller = useRef<HTMLDivElement>(null);
-  const { panels, item } = usePlayerSettings({ ...{ core, video, controller, shell }, state: now });
   return (
     <div data-testid="box" tabIndex={-1}>
       <div ref={controller} data-testid="controls">
         {/* biome-ignore lint/a11y/useMediaCaption: nothing plays */}
         <video ref={video} />
-        <media-settings-menu-button tabIndex={0} />
-        <media-settings-menu>
-          <div ref={item} role="menuitem" tabIndex={-1}>
-            More settings
-          </div>
-        </media-settings-menu>
-        {panels}
+        {hasControls && <Controls video={video} controller={controller} state={now} />}
       </div>
     </div>
+  );
+}
+
+function Controls(props: Pick<Parameters<typeof usePlayerSettings>[0], 'video' | 'controller' | 'state'>) {
+  const { panels, item } = usePlayerSettings({ core, shell, ...props });
+  return (
+    <>
+      <media-settings-menu-button tabIndex={0} />
+      <media-settings-menu>
+        <div ref={item} role="menuitem" tabIndex={-1}>
+          More settings
+        </div>
+      </media-settings-menu>
+      {panels}
+    </>
   );
 }
 
@@ -84,6 +97,17 @@ test('the question mark shows the keys, anywhere in the player, and the focus co
   await userEvent.click(within(list).getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).not.toBeInTheDocument();
   expect(button).toHaveFocus();
+});
+
+test('the focus stays in the player when the video ends while its settings are open', async () => {
+  const view = render(<Stand />);
+  (document.querySelector('media-settings-menu-button') as HTMLElement).focus();
+  await userEvent.keyboard('?');
+  const list = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  within(list).getByRole('button', { name: 'Close' }).focus();
+  view.rerender(<Stand hasControls={false} />);
+  expect(list).not.toBeInTheDocument();
+  expect(screen.getByTestId('box')).toHaveFocus();
 });
 
 test('what is live has no speed, and no keys for it', async () => {

@@ -62,6 +62,15 @@ export function usePlayerSettings(options: PlayerSettingsOptions): PlayerSetting
     },
     [controller, shell],
   );
+  // A video that ends takes its controls with it, and so what the focus would come back to.
+  useEffect(() => {
+    const box = controller.current?.parentElement;
+    if (!opened) return;
+    return () => {
+      if (document.activeElement === document.body) box?.focus({ preventScroll: true });
+    };
+  }, [opened, controller]);
+
   const openShortcuts = useCallback(() => void open('shortcuts'), [open]);
   usePlayerKeys(controller, openShortcuts);
 
