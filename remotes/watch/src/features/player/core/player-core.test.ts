@@ -54,6 +54,17 @@ describe('a video that plays before its player is there', () => {
     expect(status()).toBe('blocked');
   });
 
+  it('has a picture to control once it is where it was left, also where the browser does not let it play', async () => {
+    player.startEarly(free.url);
+    const refusal = Object.assign(new Error('no'), { name: 'NotAllowedError' });
+    // It has jumped before the player is there: the first data has been told of, and is not what is shown.
+    setMedia({ readyState: 1, paused: true, played: { length: 0 }, play: jest.fn().mockRejectedValue(refusal) });
+    const { store } = await start(free);
+    expect(store.get()).toMatchObject({ status: 'blocked', hasFrame: false });
+    player.video.dispatchEvent(new Event('canplay'));
+    expect(store.get()).toMatchObject({ status: 'blocked', hasFrame: true });
+  });
+
   it.each([
     ['plays another video', 'https://media.example/live/other/master.m3u8', null],
     ['begins elsewhere', free.url, 90],

@@ -212,9 +212,12 @@ export function createPlayerCore(options: PlayerCoreOptions): PlayerCore {
   const on = (type: keyof HTMLMediaElementEventMap, handler: () => void) =>
     video.addEventListener(type, handler, { signal: life.signal });
   on('loadedmetadata', () => store.send({ type: 'ready' }));
-  on('loadeddata', () => store.send({ type: 'frame' }));
+  const noteFrame = () => store.send({ type: 'frame' });
+  on('loadeddata', noteFrame);
+  // A video that goes on where it was left has told of its first data before, and has none of where it goes.
+  on('canplay', noteFrame);
   on('playing', () => {
-    store.send({ type: 'frame' });
+    noteFrame();
     store.send({ type: 'playing' });
   });
   on('play', () => {
