@@ -1,13 +1,12 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { SportsEvent } from 'shared-contracts/entities';
-import { sidesOf } from 'shared-contracts/rules';
+import { keyPlaysOf, sidesOf } from 'shared-contracts/rules';
 import { readRows } from '../db/count-up-to.ts';
 import type { Database } from '../db/database.ts';
 import { loadEvents } from '../db/event-reader.ts';
 import { clips, datacasts } from '../db/schema/index.ts';
 import { keyOf, slugOf } from '../db/seed/keys.ts';
 import { planGameLog } from '../game-score/game-log.ts';
-import { keyPlaysOf } from '../game-score/key-plays.ts';
 import type { PlayableResource, ServiceContext } from '../service-context.ts';
 import { highlightWords } from './highlight-words.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { GameMoment, GamePlay } from 'shared-contracts/entities';
-import type { Turn } from '../game-score/key-plays.ts';
+import type { Turn } from 'shared-contracts/rules';
 import { highlightWords } from './highlight-words.ts';
 
 const moment: GameMoment = {

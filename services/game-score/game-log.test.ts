@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { gameUpdateSchema } from 'shared-contracts/entities';
+import { keyPlaysOf } from 'shared-contracts/rules';
 import { datacastFeed } from '../statistics/statistics-testing.ts';
 import { planGameLog } from './game-log.ts';
 import { planScore } from './plan-score.ts';
@@ -48,6 +49,20 @@ describe('the log of a game', () => {
     assert.deepEqual(planGameLog({ ...datacastFeed, sport: null }), []);
     assert.deepEqual(planGameLog({ ...datacastFeed, game: null }), []);
     assert.deepEqual(planGameLog({ ...datacastFeed, startedAt: null }), []);
+  });
+
+  it('has key plays, in order and apart, among them the one that decided the game', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...sports), fc.string({ minLength: 1 }), (sport, eventKey) => {
+        const final = sport === 'Volleyball' ? ([3, 1] as const) : ([2, 3] as const);
+        const game = { leadInSeconds: 300, lengthSeconds: 7200, final };
+        const chosen = keyPlaysOf(planGameLog({ ...datacastFeed, sport, eventKey, game }), 3);
+        assert.ok(chosen.length > 0 && chosen.length <= 3);
+        assert.ok(chosen.some(({ turn }) => turn === 'lead for good' || turn === 'match'));
+        const times = chosen.map(({ at }) => Date.parse(at));
+        for (const [index, time] of times.entries()) assert.ok(index === 0 || time - (times[index - 1] ?? 0) >= 60_000);
+      }),
+    );
   });
 });
 

@@ -14,6 +14,7 @@ export * from './feature-switch.ts';
 export * from './flag-defaults.ts';
 export * from './free-stream.ts';
 export * from './game-moment.ts';
+export * from './key-plays.ts';
 export * from './membership.ts';
 export * from './money.ts';
 export * from './most-counted.ts';

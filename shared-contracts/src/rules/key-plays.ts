@@ -1,4 +1,5 @@
-import type { GameMoment, GamePlay, GameUpdate } from 'shared-contracts/entities';
+import type { GameMoment, GamePlay, GameUpdate, PlayKind } from '../entities/index.ts';
+import { gameTimeText, stageWords } from './game-moment.ts';
 
 /** What a play changed. A side that leads for good was never caught up with again. */
 export type Turn = 'match' | 'set' | 'lead for good' | 'lead' | 'tie';
@@ -57,4 +58,48 @@ function isNewLead(updates: readonly GameUpdate[], index: number): boolean {
 
 function isWon(updates: readonly GameUpdate[]): boolean {
   return updates.at(-1)?.moment.stage === 'final' && leadAt(updates, updates.length - 1) !== 0;
+}
+
+type SideNames = Readonly<Record<'home' | 'away', string>>;
+
+const plays: Readonly<Record<PlayKind, string>> = {
+  touchdown: 'a touchdown',
+  field_goal: 'a field goal',
+  safety: 'a safety',
+  three_pointer: 'a three-pointer',
+  two_pointer: 'a two-pointer',
+  free_throw: 'a free throw',
+  goal: 'a goal',
+  point: 'a point',
+  score: 'a score',
+};
+
+/**
+ * What is said of a play: `Moose Pass takes the lead with a goal`, and `Moose Pass 2, Ketchikan 1 · H2 56:10`.
+ * @param names short ones of both sides
+ */
+export function keyPlayWords(keyPlay: KeyPlay, names: SideNames): { title: string; detail: string } {
+  const { moment } = keyPlay;
+  const { home, away } = moment.sets ?? moment;
+  const score = `${names.away} ${away}, ${names.home} ${home}`;
+  return { title: titleOf(keyPlay, names), detail: `${score} · ${gameTimeText(moment)}` };
+}
+
+function titleOf({ moment, play, turn }: KeyPlay, names: SideNames): string {
+  const team = names[play.side];
+  const what = plays[play.kind];
+  switch (turn) {
+    case 'match':
+      return `${team} wins the match`;
+    case 'set':
+      return `${team} wins the ${stageWords({ ...moment, stage: 'playing' }).spoken}`;
+    case 'lead for good':
+      return `${team} takes the lead for good with ${what}`;
+    case 'lead':
+      return `${team} takes the lead with ${what}`;
+    case 'tie':
+      return `${team} ties the game with ${what}`;
+    case null:
+      return `${what.charAt(0).toUpperCase()}${what.slice(1)} for ${team}`;
+  }
 }
