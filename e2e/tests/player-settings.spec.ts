@@ -37,7 +37,7 @@ test('a fan finds the keys of the player, and chooses how captions look on this 
 
   await page.route('**/windows.*', (route) => route.abort());
   await page.keyboard.press('?');
-  await expect(page.getByText('The settings could not be loaded.')).toBeVisible();
+  await expect(page.getByText('The list of keys could not be loaded.')).toBeVisible();
   await page.unroute('**/windows.*');
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -100,6 +100,10 @@ test('a fan on a bad network hears the game without its picture, and gets it bac
   await expect.poll(width).toBe(0);
   await expect.poll(player.currentTime).toBeGreaterThan(63);
   expect(pictures).toEqual([]);
+  // The controls stand before what takes the place of the picture.
+  await player.region.hover({ position: { x: 100, y: 60 } });
+  await player.region.getByRole('button', { name: 'pause' }).click();
+  await player.region.getByRole('button', { name: 'play', exact: true }).click();
 
   await back.press(' ');
   await expect.poll(width).toBeGreaterThan(0);

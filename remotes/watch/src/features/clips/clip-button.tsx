@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import type { SportsEvent } from 'shared-contracts/entities';
 import type { Shell } from 'shared-contracts/remote';
 import { authenticatePath, eventPath } from 'shared-contracts/routes';
@@ -11,7 +11,7 @@ interface ClipButtonProps {
   /** What plays; null while nothing does. An editor that is open stays. */
   video: { kind: 'live' | 'replay'; resourceKey: string } | null;
   /** Says what a clip can be cut from now; null while nothing is shown. */
-  cutter: RefObject<(() => Omit<EditedVideo, 'resourceKey'> | null) | null>;
+  cutSource: () => Omit<EditedVideo, 'resourceKey'> | null;
   shell: Pick<Shell, 'toast' | 'track'>;
 }
 
@@ -21,7 +21,7 @@ interface OpenEditor {
 }
 
 /** Opens the editor of clips where the flag offers it; a visitor is led to sign in first. */
-export function ClipButton({ event, video, cutter, shell }: ClipButtonProps) {
+export function ClipButton({ event, video, cutSource, shell }: ClipButtonProps) {
   const offered = useFlag('clip-button');
   const session = useAppSelector((state) => state.session.status);
   const [isLoading, setLoading] = useState(false);
@@ -38,7 +38,7 @@ export function ClipButton({ event, video, cutter, shell }: ClipButtonProps) {
 
   async function open() {
     shell.track('Clip Button Clicked', { event_key: event.key });
-    const source = cutter.current?.();
+    const source = cutSource();
     if (!source || !video) {
       shell.toast({ tone: 'info', text: 'Let the video play first, then make a clip of it.' });
       return;

@@ -29,7 +29,7 @@ beforeAll(() => {
 });
 
 /** The button with an event page's facts, which a test changes. */
-let shown: Pick<Parameters<typeof ClipButton>[0], 'video' | 'cutter'>;
+let shown: Pick<Parameters<typeof ClipButton>[0], 'video' | 'cutSource'>;
 function ButtonPage({ shell }: PageProps) {
   // So that a test can have it drawn anew, as the event page is again and again.
   useFlag('clip-button');
@@ -39,7 +39,7 @@ const page: PageModule = { contract: '1.0.0', Page: ButtonPage };
 
 async function open({ services = new FakeServices().signIn(), kind = 'replay', flag = 'all', ...rest }: Opened = {}) {
   const { member = memberFixture(), cut = source } = rest;
-  shown = { video: { kind, resourceKey: 'vod-1' }, cutter: { current: () => cut } };
+  shown = { video: { kind, resourceKey: 'vod-1' }, cutSource: () => cut };
   const rendered = await renderPage(page, { services, at: '/', ...(member !== 'unknown' && { member }) });
   setFlag(rendered, flag);
   return rendered;

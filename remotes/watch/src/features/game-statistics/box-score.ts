@@ -20,7 +20,15 @@ export interface BoxScore {
 
 /** A line of the list of plays, the newest first. */
 export type PlayLine =
-  | { kind: 'play'; key: string; play: GamePlay; score: SidePair; when: string }
+  | {
+      kind: 'play';
+      key: string;
+      /** When it was told; milliseconds. */
+      at: number;
+      play: GamePlay;
+      score: SidePair;
+      when: string;
+    }
   /** A part of the game, or all of it, is over. */
   | { kind: 'end'; key: string; words: string; score: SidePair };
 
@@ -101,9 +109,10 @@ function courseRows(updates: readonly GameUpdate[]): BoxScore['rows'] {
 /** What happened, the newest first. */
 export function playLinesOf(updates: readonly GameUpdate[]): PlayLine[] {
   const lines: PlayLine[] = [];
-  for (const [index, { moment, play }] of updates.entries()) {
+  for (const [index, { at, moment, play }] of updates.entries()) {
     const score = { home: moment.home, away: moment.away };
-    if (play) lines.push({ kind: 'play', key: `${index}`, play, score, when: gameTimeText(moment) });
+    if (play)
+      lines.push({ kind: 'play', key: `${index}`, at: Date.parse(at), play, score, when: gameTimeText(moment) });
     const isEnd = moment.stage === 'break' || moment.stage === 'final';
     // Several scores of one moment come as one update each.
     const isLastOfStage = updates[index + 1]?.moment.stage !== moment.stage;

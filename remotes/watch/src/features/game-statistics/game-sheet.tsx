@@ -21,11 +21,13 @@ interface GameSheetProps {
   until: number | null;
   isComplete: boolean;
   sides: Sides;
+  /** Shows the play that was told at an instant (milliseconds); null where there is no video. */
+  onWatch: ((at: number) => void) | null;
   shell: Pick<Shell, 'now'>;
 }
 
 /** A game in figures: where it stands, the score by its parts, what the sides did, and every play. */
-export function GameSheet({ updates, until, isComplete, sides, shell }: GameSheetProps) {
+export function GameSheet({ updates, until, isComplete, sides, onWatch, shell }: GameSheetProps) {
   const count = until === null ? updates.length : updates.filter(({ at }) => Date.parse(at) <= until).length;
   const shown = useMemo(() => updates.slice(0, count), [updates, count]);
   const box = useMemo(() => boxScoreOf(shown), [shown]);
@@ -54,7 +56,7 @@ export function GameSheet({ updates, until, isComplete, sides, shell }: GameShee
       </VisuallyHidden>
       <ScoreTable box={box} sides={sides} />
       {box.rows.length > 0 && <TeamRows rows={box.rows} sides={sides} />}
-      <PlayList lines={lines} sides={sides} colors={colors} />
+      <PlayList {...{ lines, sides, colors, onWatch }} />
     </>
   );
 }

@@ -1,15 +1,28 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Datacast, SportsEvent } from 'shared-contracts/entities';
 import type { Shell } from 'shared-contracts/remote';
 import { sidesOf } from 'shared-contracts/rules';
 import { Button, ErrorState } from 'shared-ui';
+import type { GameChapters } from '../../events/chapter.ts';
+import { playStart } from './chapters.ts';
 import type { StatisticsLicence } from './follow-statistics.ts';
 import { GameSheet } from './game-sheet.tsx';
 import type { PictureClock } from './picture-clock.ts';
 import { StaleNotice } from './stale-notice.tsx';
 import styles from './statistics-card.module.css';
 import { StatisticsCard, StatisticsSkeleton } from './statistics-card.tsx';
+import { useChapters } from './use-chapters.ts';
 import { useStatistics } from './use-statistics.ts';
+
+/** What a game's statistics and its video have to do with each other. */
+export interface GameVideo {
+  kind: 'live' | 'replay';
+  picture: PictureClock;
+  /** Told the chapters of the video. The same function all the time. */
+  onChapters: (chapters: GameChapters) => void;
+  /** Shows the picture of an instant; milliseconds. */
+  onWatch: (date: number) => void;
+}
 
 export interface GameStatisticsProps {
   event: SportsEvent;
@@ -17,7 +30,7 @@ export interface GameStatisticsProps {
   /** Null for a feed that is free; the same function as long as it asks for the same. */
   requestLicence: (() => Promise<StatisticsLicence>) | null;
   /** The video on the page, with which the statistics keep step; null where there is none. */
-  video: { kind: 'live' | 'replay'; picture: PictureClock } | null;
+  video: GameVideo | null;
   shell: Pick<Shell, 'now'>;
 }
 
@@ -31,7 +44,14 @@ export function GameStatistics({ event, datacast, requestLicence, video, shell }
   // A replay gives away nothing that the fan has not seen or asked for.
   const isHidden = inStep && video.kind === 'replay' && pictureDate === null;
   const until = inStep ? pictureDate : null;
-  const sides = sidesOf(event);
+  const sides = useMemo(() => sidesOf(event), [event]);
+  const showWhole = useCallback(() => setWhole(true), []);
+  useChapters({
+    ...{ updates, sides, isWhole },
+    furthest: picture.furthest(),
+    onWhole: video?.kind === 'replay' ? showWhole : null,
+    onChapters: video?.onChapters ?? noListener,
+  });
   const aside = (
     <>
       {inStep && (isHidden || until !== null) && <p className={styles.step}>In step with the video</p>}
@@ -61,10 +81,14 @@ export function GameStatistics({ event, datacast, requestLicence, video, shell }
         <p className={styles.quiet}>They begin with the video, so that they give nothing away.</p>
       )}
       {updates !== null && !isHidden && sides && (
-        <GameSheet updates={updates} until={until} isComplete={isComplete} sides={sides} shell={shell} />
+        <GameSheet
+          {...{ updates, until, isComplete, sides, shell }}
+          onWatch={video && ((at) => video.onWatch(playStart(at)))}
+        />
       )}
     </StatisticsCard>
   );
 }
 
-const noPicture: Pick<PictureClock, 'date' | 'subscribe'> = { date: () => null, subscribe: () => () => {} };
+const noListener = () => {};
+const noPicture: Omit<PictureClock, 'set'> = { date: () => null, furthest: () => null, subscribe: () => noListener };

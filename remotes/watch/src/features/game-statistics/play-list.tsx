@@ -1,5 +1,5 @@
 import { type CSSProperties, useId, useState } from 'react';
-import { Button, VisuallyHidden } from 'shared-ui';
+import { Button, Icon, VisuallyHidden } from 'shared-ui';
 import { type PlayLine, playWords, type SidePair } from './box-score.ts';
 import type { Sides } from './game-sheet.tsx';
 import styles from './play-list.module.css';
@@ -12,10 +12,12 @@ interface PlayListProps {
   lines: readonly PlayLine[];
   sides: Sides;
   colors: Record<'home' | 'away', string>;
+  /** Shows the play that was told at an instant (milliseconds); null where there is no video. */
+  onWatch: ((at: number) => void) | null;
 }
 
 /** What happened in a game, the newest first. */
-export function PlayList({ lines, sides, colors }: PlayListProps) {
+export function PlayList({ lines, sides, colors, onWatch }: PlayListProps) {
   const headingId = useId();
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? lines : lines.slice(0, FIRST_LINES);
@@ -34,7 +36,14 @@ export function PlayList({ lines, sides, colors }: PlayListProps) {
               </li>
             ) : (
               <li key={line.key} className={styles.play} style={{ '--team': colors[line.play.side] } as CSSProperties}>
-                <span className={styles.when}>{line.when}</span>{' '}
+                {onWatch ? (
+                  <button type="button" className={styles.watch} onClick={() => onWatch(line.at)}>
+                    <Icon name="play" size="s" />
+                    {line.when} <VisuallyHidden>show in the video</VisuallyHidden>
+                  </button>
+                ) : (
+                  <span className={styles.when}>{line.when}</span>
+                )}{' '}
                 <span>
                   <strong>{(line.play.side === 'home' ? sides.home : sides.guest).short_name}</strong>{' '}
                   {playWords(line.play)}

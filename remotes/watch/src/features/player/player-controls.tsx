@@ -25,7 +25,12 @@ import {
   MediaSettingsMenuButton,
   MediaSettingsMenuItem,
 } from 'media-chrome/react/menu';
-import { type RefObject, useCallback, useEffect } from 'react';
+import { type ComponentRef, type RefObject, useCallback, useEffect, useRef } from 'react';
+import type { GameChapters } from '../../events/chapter.ts';
+import { ChapterButton } from './chapters/chapter-button.tsx';
+import { ChapterMarks, PreviewName } from './chapters/chapter-marks.tsx';
+import { useChapterSteps } from './chapters/use-chapter-steps.tsx';
+import { useChapters } from './chapters/use-chapters.ts';
 import type { PlayerCore } from './core/player-core.ts';
 import { LiveButton } from './live-button.tsx';
 import styles from './player-controls.module.css';
@@ -40,6 +45,7 @@ interface PlayerControlsProps {
   state: PlayerState;
   video: RefObject<HTMLVideoElement | null>;
   controller: RefObject<HTMLElement | null>;
+  chapters: GameChapters;
   shell: PlayerShell | undefined;
 }
 
@@ -54,8 +60,17 @@ function asDecoration(element: HTMLElement | null) {
 }
 
 /** The control bar. Loaded after the first frame; its custom elements then take over the box around the video. */
-export function PlayerControls({ source, core, state, video, controller, shell }: PlayerControlsProps) {
-  const settings = usePlayerSettings({ core, state, video, controller, shell });
+export function PlayerControls(props: PlayerControlsProps) {
+  const { source, core, state, video, controller, chapters, shell } = props;
+  const placed = useChapters(core, video, chapters.list);
+  const hasChapters = placed.chapters.length > 0;
+  const steps = useChapterSteps(placed.chapters, video);
+  const settings = usePlayerSettings({
+    ...{ core, state, video, controller, shell },
+    chapters: { list: placed.chapters, onWhole: chapters.onWhole },
+    keys: steps.keys,
+  });
+  const bar = useRef<ComponentRef<typeof MediaTimeRange>>(null);
   const airPlay = useCallback(
     (button: HTMLElement | null) => {
       const choose = (event: Event) => {
@@ -78,11 +93,16 @@ export function PlayerControls({ source, core, state, video, controller, shell }
   return (
     <>
       {settings.panels}
+      {steps.notice}
       <MediaControlBar className={styles.timeline}>
-        <MediaTimeRange className={styles.range}>
-          <MediaPreviewThumbnail slot="preview" ref={asDecoration} />
-          <MediaPreviewTimeDisplay slot="preview" />
-        </MediaTimeRange>
+        <div className={styles.range}>
+          <MediaTimeRange ref={bar}>
+            <MediaPreviewThumbnail slot="preview" ref={asDecoration} />
+            <PreviewName {...placed} bar={bar} />
+            <MediaPreviewTimeDisplay slot="preview" />
+          </MediaTimeRange>
+          <ChapterMarks {...placed} />
+        </div>
       </MediaControlBar>
       <MediaControlBar className={styles.bar}>
         <MediaPlayButton />
@@ -96,7 +116,11 @@ export function PlayerControls({ source, core, state, video, controller, shell }
           // As a button its name would not contain the times that it shows (WCAG 2.5.3).
           <MediaTimeDisplay showDuration noToggle role="timer" />
         )}
-        <span className={styles.space} />
+        <span className={styles.space}>
+          {hasChapters && (
+            <ChapterButton chapters={placed.chapters} video={video} onOpen={() => settings.open('chapters')} />
+          )}
+        </span>
         <MediaCaptionsButton ref={asSwitch} />
         <MediaSettingsMenuButton />
         <MediaCastButton />
@@ -131,7 +155,8 @@ export function PlayerControls({ source, core, state, video, controller, shell }
             </MediaPlaybackRateMenu>
           </MediaSettingsMenuItem>
         )}
-        <MediaSettingsMenuItem ref={settings.item}>More settings</MediaSettingsMenuItem>
+        {hasChapters && <MediaSettingsMenuItem ref={settings.items.chapters}>Chapters</MediaSettingsMenuItem>}
+        <MediaSettingsMenuItem ref={settings.items.settings}>More settings</MediaSettingsMenuItem>
       </MediaSettingsMenu>
     </>
   );

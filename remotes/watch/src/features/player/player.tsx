@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { type GameChapters, NO_CHAPTERS } from '../../events/chapter.ts';
 import { AdSlot, type FindAds } from './ads/ad-slot.tsx';
 import type { HlsClass } from './core/hls-playback.ts';
 import type { CutSource, Place } from './core/player-core.ts';
@@ -46,8 +47,16 @@ const ResumeNotice = lazy(() =>
 
 const underWay: ReadonlySet<PlayerStatus> = new Set(['ad-break', 'playing', 'buffering', 'reconnecting']);
 
-/** Says what a clip can be cut from now. */
-export type Cutter = () => CutSource | null;
+/** What a page can ask of a player. */
+export interface PlayerHandle {
+  /** What a clip can be cut from now; null while nothing is shown. */
+  cutSource(): CutSource | null;
+  /**
+   * Plays on from the picture of an instant, and comes onto the screen with the focus; says whether it does.
+   * @param date milliseconds
+   */
+  showDate(date: number): boolean;
+}
 
 export interface PlayerProps {
   source: PlayerSource;
@@ -67,8 +76,9 @@ export interface PlayerProps {
   onStateChange?: (state: PlayerState) => void;
   /** Told several times a second while it plays. */
   onPlace?: (place: Place) => void;
-  /** Filled with what says, whenever it is called, what a clip can be cut from; null while nothing is shown. */
-  cutter?: Ref<Cutter> | undefined;
+  /** Parts and plays of what is shown, by name. The same object as long as they are the same. */
+  chapters?: GameChapters;
+  handle?: Ref<PlayerHandle> | undefined;
   /** Holds the page while the video runs, and says whether the device may remember what the viewer chooses of players. */
   shell?: PlayerShell;
   /** For tests. */
@@ -78,7 +88,7 @@ export interface PlayerProps {
 /** A video in a 16:9 box with its controls, and what the viewer must know when it does not play. */
 export function Player(props: PlayerProps) {
   const { source, requestLicence, endStream, autoPlay = true, startAt, resumeAt = null, loadHls = loadRealHls } = props;
-  const { findAds, hasAdsFirst = true, onStateChange, onPlace, cutter, shell } = props;
+  const { findAds, hasAdsFirst = true, onStateChange, onPlace, chapters = NO_CHAPTERS, handle, shell } = props;
   const hold = shell?.hold;
   const id = useId();
   const video = useRef<HTMLVideoElement>(null);
@@ -116,7 +126,24 @@ export function Player(props: PlayerProps) {
     setContinuedAt(core && resumeAt !== null && core.resume(resumeAt) ? resumeAt : null);
   }, [core, resumeAt]);
 
-  useImperativeHandle(cutter, () => () => core?.cutSource() ?? null, [core]);
+  const canSeek = hasControls && !isInAdBreak;
+  useImperativeHandle(
+    handle,
+    () => ({
+      cutSource: () => core?.cutSource() ?? null,
+      showDate(date) {
+        const seconds = core?.secondsAt(date) ?? null;
+        const element = video.current;
+        if (!canSeek || seconds === null || !element || seconds >= endOf(element)) return false;
+        element.currentTime = Math.max(0, seconds);
+        core?.play();
+        root.current?.scrollIntoView({ block: 'nearest' });
+        root.current?.focus({ preventScroll: true });
+        return true;
+      },
+    }),
+    [core, canSeek],
+  );
 
   useEffect(() => (isUnderWay ? hold?.('a video is playing') : undefined), [isUnderWay, hold]);
 
@@ -171,12 +198,12 @@ export function Player(props: PlayerProps) {
         )}
         {core && hasControls && (
           <Suspense>
-            <PlayerControls {...{ source, core, state, video, controller, shell }} />
+            <PlayerControls {...{ source, core, state, video, controller, chapters, shell }} />
           </Suspense>
         )}
       </media-controller>
       <PlayerOverlay source={source} core={core} state={state} endStream={endStream} keepFocus={keepFocus} />
-      {continuedAt !== null && hasControls && !isInAdBreak && (
+      {continuedAt !== null && canSeek && (
         <Suspense>
           <ResumeNotice video={video} at={continuedAt} onOver={endNotice} keepFocus={keepFocus} />
         </Suspense>
@@ -192,6 +219,11 @@ export function Player(props: PlayerProps) {
       )}
     </div>
   );
+}
+
+/** How far the video goes by now, in seconds. */
+function endOf({ seekable }: HTMLVideoElement): number {
+  return seekable.length > 0 ? seekable.end(seekable.length - 1) : 0;
 }
 
 /** Gives the time bar its pictures; returns how to take them away again. */

@@ -4,12 +4,13 @@ import type { SportsEvent } from 'shared-contracts/entities';
 import type { Shell } from 'shared-contracts/remote';
 import { eventTitle, readEvery } from 'shared-contracts/rules';
 import { useAppDispatch } from 'shared-contracts/store';
+import type { GameChapters } from '../../events/chapter.ts';
 import { filesBeside, playerSidesOf } from '../../events/video-facts.ts';
 import { type Feature, problemMessage } from '../../features/event-stage/screen.ts';
 import {
-  type Cutter,
   type Place,
   Player,
+  type PlayerHandle,
   type PlayerSource,
   type PlayerState,
   type PlayerStatus,
@@ -33,7 +34,8 @@ export interface EventPlayerProps {
   onBegun: () => void;
   /** Called when a live feed is over for the viewer. */
   onLeft: (left: LiveLeft) => void;
-  cutter: Ref<Cutter>;
+  chapters: GameChapters;
+  handle: Ref<PlayerHandle>;
   /** Told when the picture was taken that is shown, several times a second; null where the stream does not say. */
   onDate: (date: Date | null) => void;
 }
@@ -50,7 +52,7 @@ const END_POLL = 3_000;
  * player, which stays full on the screen, muted or loud.
  */
 export function EventPlayer(props: EventPlayerProps) {
-  const { event, feature, isMember, shell, left, onWatching, onBegun, onLeft, onDate, cutter } = props;
+  const { event, feature, isMember, shell, left, onWatching, onBegun, onLeft, onDate, chapters, handle } = props;
   const { kind, url, isPaid, resourceKey, requiredEntitlements } = feature;
   const title = eventTitle(event);
   const requestLicence = useLicence({ eventKey: event.key, resourceKey, entitlements: requiredEntitlements, title });
@@ -121,7 +123,8 @@ export function EventPlayer(props: EventPlayerProps) {
       resumeAt={resumeAt}
       onStateChange={onStateChange}
       onPlace={onPlace}
-      cutter={cutter}
+      chapters={chapters}
+      handle={handle}
     />
   );
 }

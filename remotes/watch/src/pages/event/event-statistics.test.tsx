@@ -12,6 +12,8 @@ import {
   statisticsFixture,
   update,
 } from '../../features/game-statistics/statistics-testing.ts';
+import { withoutTracks, withTracks } from '../../features/player/chapters/chapters-testing.ts';
+import { keepDevicePosition } from '../../features/resume/device-positions.ts';
 import { broadcastFixture, eventFixture, publisherFixture, vodFixture } from '../../testing/event-fixture.ts';
 import { json, refusal } from '../../testing/fake-services.ts';
 import { at, EVENT, params, playNatively, servicesWith } from './event-testing.ts';
@@ -62,12 +64,12 @@ async function open(
   settled: () => Promise<unknown>,
   session: SessionState = { status: 'anonymous' },
 ) {
-  const { store } = await renderPage(page, { services, at, params, session });
+  const { store, toasts } = await renderPage(page, { services, at, params, session });
   await screen.findByRole('heading', { level: 1 });
   const found = settled();
   comeNear();
   await found;
-  return { store, region: screen.getByRole('region', { name: 'Statistics' }) };
+  return { store, toasts, region: screen.getByRole('region', { name: 'Statistics' }) };
 }
 
 const aScore = () => screen.findByRole('table', { name: 'Score' });
@@ -160,6 +162,20 @@ describe('beside a replay', () => {
   const services = () =>
     servicesOf(replay, () => json(statisticsFixture({ status: 'complete', updates: [...QUARTER, final] })));
 
+  beforeEach(() => {
+    withTracks();
+    // Where the test before left it.
+    keepDevicePosition('vod-1', null, false);
+  });
+  afterEach(withoutTracks);
+
+  test('they are read for its chapters, however far down they are', async () => {
+    const read = services();
+    await renderPage(page, { services: read, at, params, session: { status: 'anonymous' } });
+    expect(await screen.findByRole('button', { name: 'Show the whole game' })).toBeInTheDocument();
+    expect(read.received('GET', 'statistics', PATH)).toHaveLength(1);
+  });
+
   test('nothing is given away before the picture, and all of it is shown when asked for', async () => {
     const user = userEvent.setup();
     const { region } = await open(services(), aButton('Show the whole game'));
@@ -196,6 +212,94 @@ describe('beside a replay', () => {
     expect(plays(region)).toHaveLength(1);
     cleanup();
   });
+
+  test('a play is shown in the video, where it shows it', async () => {
+    const user = userEvent.setup();
+    // jsdom scrolls nothing.
+    HTMLElement.prototype.scrollIntoView = jest.fn();
+    playNatively();
+    const { region, toasts } = await open(services(), aButton('Show the whole game'));
+    const video = document.querySelector('media-controller video') as HTMLVideoElement;
+    Object.assign(video, { getStartDate: () => new Date(secondsIn(0)) });
+    Object.defineProperty(video, 'readyState', { configurable: true, value: 4 });
+    Object.defineProperty(video, 'seekable', {
+      configurable: true,
+      value: { length: 1, start: () => 0, end: () => 900 },
+    });
+    await user.click(within(region).getByRole('button', { name: 'Show the whole game' }));
+    await user.click(within(region).getByRole('button', { name: 'Q1 3:00 show in the video' }));
+    expect(video.currentTime).toBe(588);
+    expect(video.closest('[data-status]')).toHaveFocus();
+    await user.click(within(region).getByRole('button', { name: 'Q2 11:00 show in the video' }));
+    expect(toasts).toEqual([{ tone: 'info', text: 'The video does not show this play now.' }]);
+    expect(video.currentTime).toBe(588);
+    cleanup();
+    Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView');
+  });
+
+  test('the chapters of the video grow with what the fan has seen, and stay when they go back', async () => {
+    const user = userEvent.setup();
+    playNatively();
+    const { region } = await open(services(), aButton('Show the whole game'));
+    const video = document.querySelector('media-controller video') as HTMLVideoElement;
+    Object.assign(video, { getStartDate: () => new Date(secondsIn(0)) });
+    Object.defineProperty(video, 'readyState', { configurable: true, value: 4 });
+    Object.defineProperty(video, 'seekable', {
+      configurable: true,
+      value: { length: 1, start: () => 0, end: () => 7000 },
+    });
+    const show = (seconds: number) =>
+      act(() => {
+        Object.defineProperty(video, 'currentTime', { configurable: true, value: seconds });
+        video.dispatchEvent(new Event('timeupdate'));
+      });
+    const player = screen.getByRole('region', { name: /^Video player/ });
+    const marks = () => player.querySelectorAll('.mark').length;
+    show(10);
+    expect(await within(player).findByRole('button', { name: 'Chapters: Before the game' })).toBeInTheDocument();
+    expect(marks()).toBe(0);
+    show(700);
+    await waitFor(() => expect(marks()).toBe(2));
+    expect(within(player).getByRole('button', { name: 'Chapters: 1st quarter' })).toBeInTheDocument();
+    show(310);
+    expect(marks()).toBe(2);
+    await user.click(within(region).getByRole('button', { name: 'Show the whole game' }));
+    await waitFor(() => expect(marks()).toBe(3));
+    await user.click(within(region).getByRole('button', { name: 'Follow the video' }));
+    await waitFor(() => expect(marks()).toBe(2));
+    cleanup();
+  });
+});
+
+test.each([
+  ['a replay', gameWith(freeReplay, { status: 'complete' }), true],
+  ['a live game', gameWith({ broadcasts: [broadcastFixture({ payment_required: false })] }), false],
+])('the list of chapters of %s offers the whole game: %s', async (_what, game, isOffered) => {
+  const user = userEvent.setup();
+  withTracks();
+  // jsdom has no modal windows.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = () => {};
+  playNatively();
+  keepDevicePosition('vod-1', null, false);
+  await renderPage(page, { services: servicesOf(game), at, params });
+  await screen.findByRole('region', { name: /^Video player/ });
+  const video = document.querySelector('media-controller video') as HTMLVideoElement;
+  Object.assign(video, { getStartDate: () => new Date(secondsIn(0)) });
+  Object.defineProperty(video, 'readyState', { configurable: true, value: 4 });
+  Object.defineProperty(video, 'seekable', {
+    configurable: true,
+    value: { length: 1, start: () => 0, end: () => 7000 },
+  });
+  const button = screen.findByRole('button', { name: /^Chapters/ });
+  act(() => comeNear());
+  await user.click(await button);
+  const list = await screen.findByRole('dialog', { name: 'Chapters' });
+  expect(within(list).queryAllByRole('button', { name: 'Show the whole game' })).toHaveLength(isOffered ? 1 : 0);
+  cleanup();
+  withoutTracks();
 });
 
 test('statistics that are to come are announced, and read when the game begins', async () => {

@@ -16,6 +16,7 @@ import {
 } from 'shared-contracts/rules';
 import { useAppSelector, useNow } from 'shared-contracts/store';
 import { Skeleton, VisuallyHidden } from 'shared-ui';
+import { NO_CHAPTERS } from '../../events/chapter.ts';
 import { priceOf } from '../../events/event-label.ts';
 import { ClipButton } from '../../features/clips/clip-button.tsx';
 import { EventActions } from '../../features/event-actions/event-actions.tsx';
@@ -30,7 +31,7 @@ import { usePurchaseWatch, useViewer } from '../../features/event-stage/use-view
 import { datacastOf } from '../../features/game-statistics/datacast-of.ts';
 import { createPictureClock } from '../../features/game-statistics/picture-clock.ts';
 import { Matchup } from '../../features/matchup/matchup.tsx';
-import type { Cutter } from '../../features/player/index.ts';
+import type { PlayerHandle } from '../../features/player/index.ts';
 import { ShowingChoice } from '../../features/showing-choice/showing-choice.tsx';
 import styles from './event.module.css';
 import { EventPlayer } from './event-player.tsx';
@@ -58,7 +59,8 @@ export function EventView({ event: whole, shell }: EventViewProps) {
   const [hasBegun, setBegun] = useState(false);
   const [left, setLeft] = useState<LiveLeft | null>(null);
   const [picture] = useState(createPictureClock);
-  const cutter = useRef<Cutter>(null);
+  const player = useRef<PlayerHandle>(null);
+  const [chapters, setChapters] = useState(NO_CHAPTERS);
   const feature = featureOn(screen, isWatching ? playing : null);
   if (feature && feature.resourceKey !== playing?.resourceKey) setPlaying(feature);
   // A live feed that has ended plays on beside another that is better now.
@@ -69,6 +71,11 @@ export function EventView({ event: whole, shell }: EventViewProps) {
     // The one that was watched would else play on to its end.
     setWatching(false);
     setLeft(null);
+  }
+
+  function watchPlay(date: number) {
+    if (player.current?.showDate(date)) return;
+    shell.toast({ tone: 'info', text: 'The video does not show this play now.' });
   }
 
   const datacast = datacastOf(whole, onStage?.publisher ?? null);
@@ -91,7 +98,8 @@ export function EventView({ event: whole, shell }: EventViewProps) {
               onBegun={onBegun}
               onLeft={setLeft}
               onDate={picture.set}
-              cutter={cutter}
+              chapters={chapters}
+              handle={player}
             />
           </div>
         ) : (
@@ -118,7 +126,12 @@ export function EventView({ event: whole, shell }: EventViewProps) {
           />
         )}
         <EventActions event={whole} now={now} shell={shell}>
-          <ClipButton event={whole} video={hasBegun ? feature : null} cutter={cutter} shell={shell} />
+          <ClipButton
+            event={whole}
+            video={hasBegun ? feature : null}
+            cutSource={() => player.current?.cutSource() ?? null}
+            shell={shell}
+          />
         </EventActions>
         {screen.kind === 'player' && screen.offer && (
           <OfferPanel event={event} offer={screen.offer} now={now} place="strip" />
@@ -130,7 +143,7 @@ export function EventView({ event: whole, shell }: EventViewProps) {
             datacast={datacast}
             viewer={viewer}
             now={now}
-            video={feature && { kind: feature.kind, picture }}
+            video={feature && { kind: feature.kind, picture, onChapters: setChapters, onWatch: watchPlay }}
             isHeld={feature !== null && !hasBegun}
             shell={shell}
           />

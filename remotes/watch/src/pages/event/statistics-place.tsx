@@ -25,13 +25,15 @@ interface StatisticsPlaceProps extends EventStatisticsProps {
   isHeld: boolean;
 }
 
-/** Keeps a place for an event's statistics, which are loaded when it comes near the screen. */
+/** Keeps a place for an event's statistics, which are loaded when it comes near the screen, and with a replay. */
 export function StatisticsPlace({ isHeld, ...props }: StatisticsPlaceProps) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useNear(place);
   const [isShown, setShown] = useState(false);
-  if (isNear && !isHeld && !isShown) setShown(true);
   const { datacast, video } = props;
+  // The chapters of a replay come from them.
+  const isWanted = isNear || video?.kind === 'replay';
+  if (isWanted && !isHeld && !isShown) setShown(true);
   // Beside a replay they wait for the video; an offer is a few words long.
   const isLong = datacast.status !== 'scheduled' && video?.kind !== 'replay' && !isDatacastPaymentRequired(datacast);
   return (

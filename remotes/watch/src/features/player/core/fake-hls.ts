@@ -1,4 +1,5 @@
 import Hls from 'hls.js';
+import type { DatedSegment } from './date-place.ts';
 import type { HlsClass } from './hls-playback.ts';
 
 type Handler = (event: string, data: unknown) => void;
@@ -40,7 +41,12 @@ export class FakeHls {
   targetLatency = 6;
   liveSyncPosition: number | null = null;
   playingDate: Date | null = null;
-  latestLevelDetails: { live: boolean; endSN: number; dateRanges?: Record<string, object> } | null = null;
+  latestLevelDetails: {
+    live: boolean;
+    endSN: number;
+    dateRanges?: Record<string, object>;
+    fragments?: DatedSegment[];
+  } | null = null;
   isDestroyed = false;
 
   constructor(config: FakeHls['config']) {

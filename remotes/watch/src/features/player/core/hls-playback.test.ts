@@ -60,6 +60,17 @@ describe('recovery', () => {
     expect(place()).toBeNull();
   });
 
+  it('finds the picture of an instant, as long as something is shown', async () => {
+    const { secondsAt } = await startPlaying(free);
+    const noon = Date.UTC(2026, 10, 20, 12);
+    expect(secondsAt(noon)).toBeNull();
+    const fragments = [{ start: 12, programDateTime: noon }];
+    FakeHls.latest.latestLevelDetails = { live: true, endSN: 1, fragments };
+    expect(secondsAt(noon + 3_000)).toBe(15);
+    FakeHls.latest.fail({ status: 410, body: { code: 'over', message: 'Over.' } });
+    expect(secondsAt(noon)).toBeNull();
+  });
+
   it('gives up at once on a video that does not exist, and says so in the words of the page', async () => {
     await start({ ...free, problem: 'Technical difficulty ... please wait' });
     const body = { code: 'not_found', message: 'There is no vod with the key vod123.' };

@@ -2,6 +2,7 @@ import type HlsConstructor from 'hls.js';
 import type { ErrorData, Fragment, HlsConfig, LevelDetails } from 'hls.js';
 import { BREAK_ATTRIBUTE, type VideoBreak } from './break-marks.ts';
 import { countFaults } from './count-faults.ts';
+import { secondsAtDate } from './date-place.ts';
 import { failureWords } from './failure-words.ts';
 import { followChoices } from './hls-choices.ts';
 import { hlsConfig } from './hls-config.ts';
@@ -235,6 +236,7 @@ export function startHlsPlayback(Hls: HlsClass, context: PlaybackContext): Playb
     },
     toLive: edge.toLive,
     playingDate: () => hls?.playingDate ?? null,
+    secondsAt: (date) => secondsAtDate(hls?.latestLevelDetails?.fragments ?? [], date),
     breaks: () => breaksOf(hls?.latestLevelDetails?.dateRanges ?? {}),
     setQuality: choices.setQuality,
     setSound: choices.setSound,

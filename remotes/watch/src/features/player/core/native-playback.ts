@@ -94,6 +94,8 @@ export function startNativePlayback(context: PlaybackContext): Playback {
   );
   load();
 
+  const startDate = () => video.getStartDate?.().getTime() ?? Number.NaN;
+
   return {
     poke() {
       if (!waiting) return;
@@ -105,8 +107,12 @@ export function startNativePlayback(context: PlaybackContext): Playback {
       if (video.seekable.length > 0) video.currentTime = video.seekable.end(video.seekable.length - 1) - 6;
     },
     playingDate() {
-      const began = video.getStartDate?.().getTime() ?? Number.NaN;
+      const began = startDate();
       return Number.isNaN(began) ? null : new Date(began + video.currentTime * 1000);
+    },
+    secondsAt(date) {
+      const seconds = (date - startDate()) / 1000;
+      return Number.isNaN(seconds) ? null : seconds;
     },
     breaks: () => breaksOf(video),
     // The browser chooses both by itself and offers no way to say otherwise.

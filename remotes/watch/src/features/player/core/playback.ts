@@ -25,6 +25,11 @@ export interface Playback {
   toLive(): void;
   /** When what is shown was recorded; null where the stream does not say. */
   playingDate(): Date | null;
+  /**
+   * Seconds of the video at which the picture of an instant is, negative before its beginning; null where the stream does
+   * not say. @param date milliseconds
+   */
+  secondsAt(date: number): number | null;
   /** Breaks that the stream tells of. */
   breaks(): readonly VideoBreak[];
   /** Lines of the picture; null lets the player choose. */

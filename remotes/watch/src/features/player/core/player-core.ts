@@ -76,6 +76,8 @@ export interface PlayerCore {
   resume(seconds: number): boolean;
   /** What is shown; null while nothing is. */
   place(): Place | null;
+  /** Seconds of the video at which the picture of an instant (milliseconds) is; null while nobody knows. */
+  secondsAt(date: number): number | null;
   /** Address of the thumbnails with the licence that holds now; null where there are none to be had. */
   thumbnails(): string | null;
   /** Null while nothing is shown. */
@@ -298,6 +300,7 @@ export function createPlayerCore(options: PlayerCoreOptions): PlayerCore {
       const end = Number.isFinite(video.duration) ? video.duration : null;
       return { seconds: video.currentTime, date: playback.playingDate(), end };
     },
+    secondsAt: (date) => playback?.secondsAt(date) ?? null,
     thumbnails,
     cutSource() {
       const { seekable, currentTime: seconds } = video;

@@ -1,11 +1,17 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** What keys do, by what they are called; letters are small. */
+export type PlayerKeys = Readonly<Record<string, () => void>>;
 
 /**
  * Lets the keys of the controls work wherever the focus is in the player, also on its box, which has it after a press on
- * the picture; and `?` show them all.
- * @param onHelp the same function as long as it does the same
+ * the picture; and adds keys of our own.
  */
-export function usePlayerKeys(controller: RefObject<HTMLElement | null>, onHelp: () => void): void {
+export function usePlayerKeys(controller: RefObject<HTMLElement | null>, keys: PlayerKeys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
   useEffect(() => {
     const controls = controller.current;
     const box = controls?.parentElement;
@@ -15,9 +21,10 @@ export function usePlayerKeys(controller: RefObject<HTMLElement | null>, onHelp:
     function listen(event: KeyboardEvent) {
       const { type, key, code, shiftKey, ctrlKey, altKey, metaKey, target } = event;
       if (!controls || controls.inert || ctrlKey || altKey || metaKey) return;
-      if (key === '?') {
+      const act = latest.current[key.toLowerCase()];
+      if (act) {
         event.preventDefault();
-        if (type === 'keydown') onHelp();
+        if (type === 'keydown') act();
         return;
       }
       if (target !== box) return;
@@ -27,5 +34,5 @@ export function usePlayerKeys(controller: RefObject<HTMLElement | null>, onHelp:
     box.addEventListener('keydown', listen, { signal });
     box.addEventListener('keyup', listen, { signal });
     return () => life.abort();
-  }, [controller, onHelp]);
+  }, [controller]);
 }

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
+import { SOCCER } from '../chapters/chapters-testing.ts';
 import type { PlayerCore } from '../core/player-core.ts';
 import { initialPlayerState, type PlayerState } from '../player-state.ts';
 import { playerShell } from '../player-testing.ts';
@@ -14,6 +15,7 @@ const state: PlayerState = {
   sounds: [{ id: 0, label: 'English', language: 'en' }],
 };
 const core = {
+  play: jest.fn(),
   setDataUse: jest.fn(),
   statistics: () => ({ bitrate: 386_000, bandwidth: null, delay: null }),
 } satisfies Partial<PlayerCore> as unknown as PlayerCore;
@@ -21,13 +23,19 @@ const core = {
 let mayStore = false;
 const shell = playerShell({ consent: { has: (group) => group === 'C0003' && mayStore, openSettings: () => {} } });
 
+type SettingsOptions = Parameters<typeof usePlayerSettings>[0];
+
 interface StandProps {
   now?: PlayerState;
   hasControls?: boolean;
+  chapters?: SettingsOptions['chapters'];
+  keys?: SettingsOptions['keys'];
 }
 
+const noChapters = { list: [], onWhole: null };
+
 /** Stands in for the player, whose elements need a real browser's layout. */
-function Stand({ now = state, hasControls = true }: StandProps) {
+function Stand({ now = state, hasControls = true, chapters = noChapters, keys = {} }: StandProps) {
   const video = useRef<HTMLVideoElement>(null);
   const controller = useRef<HTMLDivElement>(null);
   return (
@@ -35,19 +43,22 @@ function Stand({ now = state, hasControls = true }: StandProps) {
       <div ref={controller} data-testid="controls">
         {/* biome-ignore lint/a11y/useMediaCaption: nothing plays */}
         <video ref={video} />
-        {hasControls && <Controls video={video} controller={controller} state={now} />}
+        {hasControls && <Controls {...{ video, controller, chapters, keys }} state={now} />}
       </div>
     </div>
   );
 }
 
-function Controls(props: Pick<Parameters<typeof usePlayerSettings>[0], 'video' | 'controller' | 'state'>) {
-  const { panels, item } = usePlayerSettings({ core, shell, ...props });
+function Controls(props: Pick<SettingsOptions, 'video' | 'controller' | 'state' | 'chapters' | 'keys'>) {
+  const { panels, items } = usePlayerSettings({ core, shell, ...props });
   return (
     <>
       <media-settings-menu-button tabIndex={0} />
       <media-settings-menu>
-        <div ref={item} role="menuitem" tabIndex={-1}>
+        <div ref={items.chapters} role="menuitem" tabIndex={-1}>
+          Chapters
+        </div>
+        <div ref={items.settings} role="menuitem" tabIndex={-1}>
           More settings
         </div>
       </media-settings-menu>
@@ -76,6 +87,7 @@ const choice = (name: string) => screen.getByRole('radio', { name });
 beforeEach(() => {
   localStorage.clear();
   mayStore = false;
+  jest.mocked(core.play).mockReset();
   devicePreferences.keep({ savesData: false, captions: usualCaptions }, false);
   jest.mocked(core.setDataUse).mockReset();
   // jsdom has no modal windows.
@@ -94,9 +106,43 @@ test('the question mark shows the keys, anywhere in the player, and the focus co
   await userEvent.keyboard('?');
   const list = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(within(list).getByText('Faster')).toBeInTheDocument();
+  expect(within(list).queryByText('Next chapter')).not.toBeInTheDocument();
   await userEvent.click(within(list).getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).not.toBeInTheDocument();
   expect(button).toHaveFocus();
+});
+
+test('the keys of chapters are listed for a video that has some', async () => {
+  render(<Stand chapters={{ list: SOCCER, onWhole: null }} />);
+  (document.querySelector('media-settings-menu-button') as HTMLElement).focus();
+  await userEvent.keyboard('?');
+  const list = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  expect(within(list).getByText('Next chapter')).toBeInTheDocument();
+  expect(within(list).getByText('Previous chapter')).toBeInTheDocument();
+});
+
+test('keys of this player work anywhere in it, in capitals too, and alone', async () => {
+  const next = jest.fn();
+  render(<Stand keys={{ n: next }} />);
+  screen.getByTestId('box').focus();
+  await userEvent.keyboard('n');
+  (document.querySelector('media-settings-menu-button') as HTMLElement).focus();
+  await userEvent.keyboard('N');
+  expect(next).toHaveBeenCalledTimes(2);
+  await userEvent.keyboard('{Control>}n{/Control}');
+  expect(next).toHaveBeenCalledTimes(2);
+});
+
+test('a chapter that is chosen in the list plays, and the list goes', async () => {
+  render(<Stand chapters={{ list: SOCCER, onWhole: null }} />);
+  video().currentTime = 3100;
+  await userEvent.click(screen.getByText('Chapters'));
+  const list = await screen.findByRole('dialog', { name: 'Chapters' });
+  expect(within(list).getByRole('button', { current: true })).toHaveTextContent('2nd half');
+  await userEvent.click(within(list).getByRole('button', { name: /^Halftime/ }));
+  expect(video().currentTime).toBe(2400);
+  expect(core.play).toHaveBeenCalledTimes(1);
+  expect(list).not.toBeInTheDocument();
 });
 
 test('the focus stays in the player when the video ends while its settings are open', async () => {

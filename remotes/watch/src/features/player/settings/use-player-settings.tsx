@@ -1,5 +1,6 @@
-import { type ReactNode, type RefObject, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { PlacedChapter } from '../chapters/placed-chapters.ts';
 import type { PlayerCore } from '../core/player-core.ts';
 import type { PlayerShell } from '../player-shell.ts';
 import type { DataUse, PlayerState } from '../player-state.ts';
@@ -7,27 +8,38 @@ import { captionProperties } from './caption-style.ts';
 import type { PlayerWindow, WindowName } from './player-window.tsx';
 import { SoundOnlyNote } from './sound-only-note.tsx';
 import { StatisticsPanel } from './statistics-panel.tsx';
-import { usePlayerKeys } from './use-player-keys.ts';
+import { type PlayerKeys, usePlayerKeys } from './use-player-keys.ts';
 import { usePreferences } from './use-preferences.ts';
+
+/** What the windows are called when one of them does not come. */
+const windowNames: Readonly<Record<WindowName, string>> = {
+  settings: 'The settings',
+  shortcuts: 'The list of keys',
+  chapters: 'The chapters',
+};
 
 interface PlayerSettingsOptions {
   core: PlayerCore;
   state: PlayerState;
   video: RefObject<HTMLVideoElement | null>;
   controller: RefObject<HTMLElement | null>;
+  chapters: { list: readonly PlacedChapter[]; onWhole: (() => void) | null };
+  /** Keys that do something else in this player. */
+  keys: PlayerKeys;
   shell: PlayerShell | undefined;
 }
 
 interface PlayerSettingsParts {
   /** What lies over the picture, and the windows that are open. */
   panels: ReactNode;
-  /** For the menu item that opens the settings. */
-  item: (item: HTMLElement | null) => (() => void) | undefined;
+  open: (name: WindowName) => void;
+  /** For the menu items that open windows. */
+  items: Record<'settings' | 'chapters', (item: HTMLElement | null) => (() => void) | undefined>;
 }
 
 /** What is chosen of a player beyond its menus, applied to the video, and the keys that the menus do not know. */
 export function usePlayerSettings(options: PlayerSettingsOptions): PlayerSettingsParts {
-  const { core, state, video, controller, shell } = options;
+  const { core, state, video, controller, chapters, keys, shell } = options;
   const [opened, setOpened] = useState<{ Window: typeof PlayerWindow; name: WindowName } | null>(null);
   const [hasStatistics, setStatistics] = useState(false);
   const [preferences, changePreferences] = usePreferences(() => shell?.consent.has('C0003') ?? false);
@@ -57,7 +69,7 @@ export function usePlayerSettings(options: PlayerSettingsOptions): PlayerSetting
         setOpened({ Window, name });
       } catch (error) {
         reportError(error);
-        shell?.toast({ tone: 'danger', text: 'The settings could not be loaded. Try again in a moment.' });
+        shell?.toast({ tone: 'danger', text: `${windowNames[name]} could not be loaded. Try again in a moment.` });
       }
     },
     [controller, shell],
@@ -71,28 +83,33 @@ export function usePlayerSettings(options: PlayerSettingsOptions): PlayerSetting
     };
   }, [opened, controller]);
 
-  const openShortcuts = useCallback(() => void open('shortcuts'), [open]);
-  usePlayerKeys(controller, openShortcuts);
+  usePlayerKeys(controller, { ...keys, '?': () => void open('shortcuts') });
 
-  const item = useCallback(
-    (element: HTMLElement | null) => {
+  const items = useMemo(() => {
+    const opens = (name: WindowName) => (element: HTMLElement | null) => {
       if (!element) return;
       const life = new AbortController();
-      element.addEventListener('click', () => void open('settings'), { signal: life.signal });
+      element.addEventListener('click', () => void open(name), { signal: life.signal });
       // media-chrome makes no click of a key.
       const press = ({ key }: KeyboardEvent) => {
-        if (key === 'Enter' || key === ' ') void open('settings');
+        if (key === 'Enter' || key === ' ') void open(name);
       };
       element.addEventListener('keyup', press, { signal: life.signal });
       return () => life.abort();
-    },
-    [open],
-  );
+    };
+    return { settings: opens('settings'), chapters: opens('chapters') };
+  }, [open]);
 
   function setDataUse(use: DataUse) {
     core.setDataUse(use);
     // Who hears the sound alone does so for this video; the next one has its picture.
     if (use !== 'sound') changePreferences({ savesData: use === 'saving' });
+  }
+
+  function showChapter({ seconds }: PlacedChapter) {
+    setOpened(null);
+    if (video.current) video.current.currentTime = seconds;
+    core.play();
   }
 
   const panels = (
@@ -108,12 +125,16 @@ export function usePlayerSettings(options: PlayerSettingsOptions): PlayerSetting
             onPreferences={changePreferences}
             onDataUse={setDataUse}
             onStatistics={setStatistics}
-            onShortcuts={openShortcuts}
+            onShortcuts={() => void open('shortcuts')}
+            chapters={chapters.list}
+            seconds={video.current?.currentTime ?? 0}
+            onWhole={chapters.onWhole}
+            onChoose={showChapter}
             onClose={() => setOpened(null)}
           />,
           document.body,
         )}
     </>
   );
-  return { panels, item };
+  return { panels, open, items };
 }

@@ -1,0 +1,68 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { Chapter } from '../../../events/chapter.ts';
+import type { PlayerCore } from '../core/player-core.ts';
+import { type PlacedChapter, placeChapters } from './placed-chapters.ts';
+
+/** The chapters of what plays, and the stretch that its time bar shows; in seconds. */
+export interface VideoChapters {
+  chapters: readonly PlacedChapter[];
+  start: number;
+  end: number;
+}
+
+const NONE: VideoChapters = { chapters: [], start: 0, end: 0 };
+
+/** Finds where in the video the chapters are, again whenever it grows or is loaded anew. */
+export function useChapters(
+  core: PlayerCore,
+  video: RefObject<HTMLVideoElement | null>,
+  chapters: readonly Chapter[],
+): VideoChapters {
+  const [placed, setPlaced] = useState(NONE);
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    const life = new AbortController();
+    const place = () => {
+      const next = readChapters(element, core, chapters);
+      // While it is loaded anew nothing is known of it, and what was holds.
+      if (next) setPlaced((before) => (JSON.stringify(next) === JSON.stringify(before) ? before : next));
+    };
+    // A live video grows without a change of its duration.
+    for (const type of ['durationchange', 'loadeddata', 'progress'])
+      element.addEventListener(type, place, { signal: life.signal });
+    place();
+    return () => life.abort();
+  }, [core, video, chapters]);
+  useEffect(() => {
+    if (video.current) showParts(video.current, placed);
+  }, [video, placed]);
+  return placed;
+}
+
+function readChapters(
+  { seekable, duration }: HTMLVideoElement,
+  core: PlayerCore,
+  chapters: readonly Chapter[],
+): VideoChapters | null {
+  if (chapters.length === 0) return NONE;
+  if (seekable.length === 0) return null;
+  const end = Number.isFinite(duration) ? duration : seekable.end(seekable.length - 1);
+  const placed = placeChapters(chapters, core.secondsAt, end);
+  return placed.length > 0 ? { chapters: placed, start: seekable.start(0), end } : null;
+}
+
+/** Gives the video a track of the parts of its game, by which media-chrome divides the time bar. */
+function showParts(video: HTMLVideoElement, { chapters, end }: VideoChapters): void {
+  const parts = chapters.filter(({ kind }) => kind === 'part');
+  let track = [...video.textTracks].find(({ kind }) => kind === 'chapters');
+  if (parts.length === 0 && !track?.cues?.length) return;
+  track ??= video.addTextTrack('chapters', 'Chapters', 'en');
+  for (const cue of [...(track.cues ?? [])]) track.removeCue(cue);
+  for (const [index, { seconds, title }] of parts.entries()) {
+    track.addCue(new VTTCue(seconds, parts[index + 1]?.seconds ?? end, title));
+  }
+  // media-chrome reads a track when the list of tracks changes, and cues do not change it.
+  track.mode = 'disabled';
+  track.mode = 'hidden';
+}
