@@ -1,3 +1,5 @@
+import { cx } from 'shared-ui';
+import bar from './bar-button.module.css';
 import type { PlayerCore } from './core/player-core.ts';
 import styles from './live-button.module.css';
 import { ownKeys } from './own-keys.ts';
@@ -13,7 +15,7 @@ export function LiveButton({ core, isAtLiveEdge }: LiveButtonProps) {
     <button
       ref={ownKeys}
       type="button"
-      className={styles.root}
+      className={cx(bar.button, styles.root)}
       data-live={isAtLiveEdge}
       aria-disabled={isAtLiveEdge}
       onClick={() => {

@@ -2,51 +2,15 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { FakeHls, fakeHlsClass } from './core/fake-hls.ts';
-import { Player, type PlayerHandle, type PlayerProps } from './player.tsx';
-import type { LicenceResult, PlayerSource } from './player-source.ts';
+import { Player, type PlayerProps } from './player.tsx';
+import type { LicenceResult } from './player-source.ts';
 import { playerShell } from './player-testing.ts';
+import { beginPlaying, happen, licence, playerShown, show, source, video } from './shown-player-testing.tsx';
 
 // Its custom elements need a real browser's layout; the journeys in a browser use them.
 jest.mock('./player-controls.tsx', () => ({ PlayerControls: () => <button type="button">Pause</button> }));
 
-const source: PlayerSource = {
-  kind: 'live',
-  url: 'https://media.example/live/one/master.m3u8',
-  title: 'Oak at River',
-  poster: 'https://media.example/live/one/poster.jpg',
-  requiresLicence: true,
-};
-
-const licence: LicenceResult = { status: 'ok', key: 'k', expiresIn: 600 };
-
-function video(): HTMLVideoElement {
-  const element = document.querySelector('video');
-  if (!element) throw new Error('no video');
-  return element;
-}
-
-async function show(props: Partial<PlayerProps> = {}) {
-  const settings = { source, requestLicence: async () => licence, loadHls: async () => fakeHlsClass, ...props };
-  const view = render(<Player {...settings} />);
-  await act(async () => {});
-  return view;
-}
-
-const happen = (run: () => void) => act(async () => run());
-
-const beginPlaying = () =>
-  happen(() => {
-    FakeHls.latest.begin();
-    Object.defineProperty(video(), 'readyState', { value: 4, configurable: true });
-    for (const type of ['loadedmetadata', 'loadeddata', 'playing']) video().dispatchEvent(new Event(type));
-  });
-
-beforeEach(() => {
-  FakeHls.instances = [];
-  FakeHls.isSupportedHere = true;
-  jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async () => {});
-  jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {});
-});
+playerShown();
 
 it('renders on a server, with the poster and its name', () => {
   const html = renderToString(<Player source={source} requestLicence={async () => licence} />);
@@ -301,62 +265,6 @@ it.each([
 ] as const)('titles a refusal for %s by its reason', async (reason, title) => {
   await show({ requestLicence: async () => ({ status: 'denied', reason, message: 'Because.' }) });
   expect(screen.getByRole('alert')).toHaveTextContent(`${title}Because.`);
-});
-
-describe('a page that asks for a moment of the video', () => {
-  const NOON = Date.UTC(2026, 10, 21, 12);
-
-  async function playing(details = { live: true, endSN: 10, fragments: [{ start: 0, programDateTime: NOON }] }) {
-    const handle: { current: PlayerHandle | null } = { current: null };
-    await show({ handle });
-    await beginPlaying();
-    FakeHls.latest.latestLevelDetails = details;
-    Object.defineProperty(video(), 'seekable', { value: { length: 1, start: () => 0, end: () => 60 } });
-    return (seconds: number) => {
-      let isShown = false;
-      act(() => {
-        isShown = handle.current?.showDate(NOON + seconds * 1000) ?? false;
-      });
-      return isShown;
-    };
-  }
-
-  beforeEach(() => {
-    // jsdom scrolls nothing.
-    HTMLElement.prototype.scrollIntoView = jest.fn();
-  });
-  afterEach(() => {
-    Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView');
-  });
-
-  it('gets it played, on the screen and with the focus', async () => {
-    const showMoment = await playing();
-    const play = jest.spyOn(video(), 'play').mockClear();
-    expect(showMoment(42)).toBe(true);
-    expect(video().currentTime).toBe(42);
-    expect(play).toHaveBeenCalled();
-    const root = video().closest<HTMLElement>('[data-status]');
-    expect(root).toHaveFocus();
-    expect(root?.scrollIntoView).toHaveBeenCalled();
-    expect(showMoment(-5)).toBe(true);
-    expect(video().currentTime).toBe(0);
-  });
-
-  it('hears when the video does not show it: not yet, or it does not say when it was recorded', async () => {
-    const showMoment = await playing();
-    expect(showMoment(60)).toBe(false);
-    FakeHls.latest.latestLevelDetails = null;
-    expect(showMoment(10)).toBe(false);
-    expect(video().currentTime).toBe(0);
-  });
-
-  it('hears so before the first picture, and behind a failure', async () => {
-    const handle: { current: PlayerHandle | null } = { current: null };
-    await show({ handle });
-    FakeHls.latest.latestLevelDetails = { live: true, endSN: 1, fragments: [{ start: 0, programDateTime: NOON }] };
-    Object.defineProperty(video(), 'seekable', { value: { length: 1, start: () => 0, end: () => 60 } });
-    expect(handle.current?.showDate(NOON)).toBe(false);
-  });
 });
 
 it('starts anew for another video, and not for a parent that renders again', async () => {

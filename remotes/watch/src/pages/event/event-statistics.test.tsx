@@ -1,59 +1,30 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { directoryEndpoints } from 'shared-contracts/api';
-import type { Datacast, SportsEvent } from 'shared-contracts/entities';
+import type { Datacast } from 'shared-contracts/entities';
 import type { SessionState } from 'shared-contracts/store';
 import { renderPage } from 'shared-contracts/testing';
 import {
-  datacastFixture,
   FakeEventSource,
   QUARTER,
-  secondsIn,
   statisticsFixture,
   update,
 } from '../../features/game-statistics/statistics-testing.ts';
 import { withoutTracks, withTracks } from '../../features/player/chapters/chapters-testing.ts';
-import { keepDevicePosition } from '../../features/resume/device-positions.ts';
-import { broadcastFixture, eventFixture, publisherFixture, vodFixture } from '../../testing/event-fixture.ts';
+import { broadcastFixture, vodFixture } from '../../testing/event-fixture.ts';
 import { json, refusal } from '../../testing/fake-services.ts';
-import { at, EVENT, params, playNatively, servicesWith } from './event-testing.ts';
+import {
+  datedVideo,
+  freeReplay,
+  gameWith,
+  STATISTICS as PATH,
+  servicesWithStatistics as servicesOf,
+  statisticsUnderTest,
+} from './event-statistics-testing.ts';
+import { at, EVENT, params, playNatively } from './event-testing.ts';
 import * as page from './index.tsx';
 
-const PATH = '/v1/datacasts/datacast-1';
-
-/** The event with these feeds and statistics. */
-const gameWith = (feeds: Parameters<typeof publisherFixture>[0], statistics: Partial<Datacast> = {}): SportsEvent =>
-  eventFixture({ publishers: [{ ...publisherFixture(feeds), datacasts: [datacastFixture(statistics)] }] });
-
-const freeReplay = { vods: [vodFixture({ payment_required: false })] };
-
-/**
- * Tells the place of the statistics that it has come near the screen, in the browser's stead. Do so while the test waits for
- * what that brings.
- */
-let comeNear: () => void;
-
-beforeEach(() => {
-  FakeEventSource.opened = [];
-  window.EventSource = FakeEventSource as unknown as typeof EventSource;
-  let places = 0;
-  window.IntersectionObserver = class {
-    constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-      // It is the first that asks. Other games, further down, stay out of sight.
-      if (places++ === 0) comeNear = () => tell([{ isIntersecting: true }]);
-    }
-    observe() {}
-    disconnect() {}
-  } as unknown as typeof IntersectionObserver;
-});
-afterEach(() => {
-  for (const name of ['EventSource', 'IntersectionObserver']) Reflect.deleteProperty(window, name);
-});
-
-/** Services with the event, whose statistics answer so. */
-function servicesOf(event: SportsEvent, answer = () => json(statisticsFixture()), entitlements: string[] = []) {
-  return servicesWith(event, entitlements).on('GET', 'statistics', PATH, answer);
-}
+const statistics = statisticsUnderTest();
 
 /**
  * The statistics as a visitor, or a member, sees them.
@@ -67,7 +38,7 @@ async function open(
   const { store, toasts } = await renderPage(page, { services, at, params, session });
   await screen.findByRole('heading', { level: 1 });
   const found = settled();
-  comeNear();
+  statistics.comeNear();
   await found;
   return { store, toasts, region: screen.getByRole('region', { name: 'Statistics' }) };
 }
@@ -133,7 +104,7 @@ test('a video that is about to begin has the network for itself', async () => {
   const live = gameWith({ broadcasts: [broadcastFixture({ payment_required: false })] });
   await renderPage(page, { services: servicesOf(live), at, params });
   await screen.findByRole('region', { name: /^Video player/ });
-  act(() => comeNear());
+  act(() => statistics.comeNear());
   expect(screen.queryByRole('region', { name: 'Statistics' })).not.toBeInTheDocument();
   const video = document.querySelector('media-controller video') as HTMLVideoElement;
   const score = aScore();
@@ -162,19 +133,8 @@ describe('beside a replay', () => {
   const services = () =>
     servicesOf(replay, () => json(statisticsFixture({ status: 'complete', updates: [...QUARTER, final] })));
 
-  beforeEach(() => {
-    withTracks();
-    // Where the test before left it.
-    keepDevicePosition('vod-1', null, false);
-  });
+  beforeEach(withTracks);
   afterEach(withoutTracks);
-
-  test('they are read for its chapters, however far down they are', async () => {
-    const read = services();
-    await renderPage(page, { services: read, at, params, session: { status: 'anonymous' } });
-    expect(await screen.findByRole('button', { name: 'Show the whole game' })).toBeInTheDocument();
-    expect(read.received('GET', 'statistics', PATH)).toHaveLength(1);
-  });
 
   test('nothing is given away before the picture, and all of it is shown when asked for', async () => {
     const user = userEvent.setup();
@@ -192,14 +152,7 @@ describe('beside a replay', () => {
   test('they keep step with the picture, forwards and backwards', async () => {
     playNatively();
     const { region } = await open(services(), aButton('Show the whole game'));
-    const video = document.querySelector('media-controller video') as HTMLVideoElement;
-    Object.assign(video, { getStartDate: () => new Date(secondsIn(0)) });
-    Object.defineProperty(video, 'readyState', { configurable: true, value: 4 });
-    const show = (seconds: number) =>
-      act(() => {
-        Object.defineProperty(video, 'currentTime', { configurable: true, value: seconds });
-        video.dispatchEvent(new Event('timeupdate'));
-      });
+    const { show } = datedVideo();
     show(299);
     await waitFor(() => expect(within(region).getByText('In step with the video')).toBeInTheDocument());
     expect(within(region).getByText('Nobody has scored yet.')).toBeInTheDocument();
@@ -212,94 +165,6 @@ describe('beside a replay', () => {
     expect(plays(region)).toHaveLength(1);
     cleanup();
   });
-
-  test('a play is shown in the video, where it shows it', async () => {
-    const user = userEvent.setup();
-    // jsdom scrolls nothing.
-    HTMLElement.prototype.scrollIntoView = jest.fn();
-    playNatively();
-    const { region, toasts } = await open(services(), aButton('Show the whole game'));
-    const video = document.querySelector('media-controller video') as HTMLVideoElement;
-    Object.assign(video, { getStartDate: () => new Date(secondsIn(0)) });
-    Object.defineProperty(video, 'readyState', { configurable: true, value: 4 });
-    Object.defineProperty(video, 'seekable', {
-      configurable: true,
-      value: { length: 1, start: () => 0, end: () => 900 },
-    });
-    await user.click(within(region).getByRole('button', { name: 'Show the whole game' }));
-    await user.click(within(region).getByRole('button', { name: 'Q1 3:00 show in the video' }));
-    expect(video.currentTime).toBe(588);
-    expect(video.closest('[data-status]')).toHaveFocus();
-    await user.click(within(region).getByRole('button', { name: 'Q2 11:00 show in the video' }));
-    expect(toasts).toEqual([{ tone: 'info', text: 'The video does not show this play now.' }]);
-    expect(video.currentTime).toBe(588);
-    cleanup();
-    Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView');
-  });
-
-  test('the chapters of the video grow with what the fan has seen, and stay when they go back', async () => {
-    const user = userEvent.setup();
-    playNatively();
-    const { region } = await open(services(), aButton('Show the whole game'));
-    const video = document.querySelector('media-controller video') as HTMLVideoElement;
-    Object.assign(video, { getStartDate: () => new Date(secondsIn(0)) });
-    Object.defineProperty(video, 'readyState', { configurable: true, value: 4 });
-    Object.defineProperty(video, 'seekable', {
-      configurable: true,
-      value: { length: 1, start: () => 0, end: () => 7000 },
-    });
-    const show = (seconds: number) =>
-      act(() => {
-        Object.defineProperty(video, 'currentTime', { configurable: true, value: seconds });
-        video.dispatchEvent(new Event('timeupdate'));
-      });
-    const player = screen.getByRole('region', { name: /^Video player/ });
-    const marks = () => player.querySelectorAll('.mark').length;
-    show(10);
-    expect(await within(player).findByRole('button', { name: 'Chapters: Before the game' })).toBeInTheDocument();
-    expect(marks()).toBe(0);
-    show(700);
-    await waitFor(() => expect(marks()).toBe(2));
-    expect(within(player).getByRole('button', { name: 'Chapters: 1st quarter' })).toBeInTheDocument();
-    show(310);
-    expect(marks()).toBe(2);
-    await user.click(within(region).getByRole('button', { name: 'Show the whole game' }));
-    await waitFor(() => expect(marks()).toBe(3));
-    await user.click(within(region).getByRole('button', { name: 'Follow the video' }));
-    await waitFor(() => expect(marks()).toBe(2));
-    cleanup();
-  });
-});
-
-test.each([
-  ['a replay', gameWith(freeReplay, { status: 'complete' }), true],
-  ['a live game', gameWith({ broadcasts: [broadcastFixture({ payment_required: false })] }), false],
-])('the list of chapters of %s offers the whole game: %s', async (_what, game, isOffered) => {
-  const user = userEvent.setup();
-  withTracks();
-  // jsdom has no modal windows.
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = () => {};
-  playNatively();
-  keepDevicePosition('vod-1', null, false);
-  await renderPage(page, { services: servicesOf(game), at, params });
-  await screen.findByRole('region', { name: /^Video player/ });
-  const video = document.querySelector('media-controller video') as HTMLVideoElement;
-  Object.assign(video, { getStartDate: () => new Date(secondsIn(0)) });
-  Object.defineProperty(video, 'readyState', { configurable: true, value: 4 });
-  Object.defineProperty(video, 'seekable', {
-    configurable: true,
-    value: { length: 1, start: () => 0, end: () => 7000 },
-  });
-  const button = screen.findByRole('button', { name: /^Chapters/ });
-  act(() => comeNear());
-  await user.click(await button);
-  const list = await screen.findByRole('dialog', { name: 'Chapters' });
-  expect(within(list).queryAllByRole('button', { name: 'Show the whole game' })).toHaveLength(isOffered ? 1 : 0);
-  cleanup();
-  withoutTracks();
 });
 
 test('statistics that are to come are announced, and read when the game begins', async () => {

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useSyncExternalStore } from 'react';
-import { Icon, VisuallyHidden } from 'shared-ui';
+import { cx, Icon, VisuallyHidden } from 'shared-ui';
+import bar from '../bar-button.module.css';
 import { ownKeys } from '../own-keys.ts';
 import styles from './chapter-button.module.css';
 import { type PlacedChapter, partAt } from './placed-chapters.ts';
@@ -21,7 +22,7 @@ export function ChapterButton({ chapters, video, onOpen }: ChapterButtonProps) {
   );
   const title = useSyncExternalStore(subscribe, () => partAt(chapters, video.current?.currentTime ?? 0)?.title);
   return (
-    <button ref={ownKeys} type="button" className={styles.root} aria-haspopup="dialog" onClick={onOpen}>
+    <button ref={ownKeys} type="button" className={cx(bar.button, styles.root)} aria-haspopup="dialog" onClick={onOpen}>
       {title ? (
         <>
           <VisuallyHidden>Chapters: </VisuallyHidden>

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import overlay from '../player-overlay.module.css';
 import type { PlayerKeys } from '../settings/use-player-keys.ts';
 import styles from './chapter-notice.module.css';
 import { nextChapter, type PlacedChapter, previousChapter } from './placed-chapters.ts';
@@ -36,7 +37,7 @@ export function useChapterSteps(
     keys: chapters.length > 0 ? { n: stepBy(nextChapter), b: stepBy(previousChapter) } : {},
     notice: (
       <p role="status" className={styles.notice} {...{ slot: 'top-chrome', noautohide: '' }}>
-        {shown && <span className={styles.title}>{shown.title}</span>}
+        {shown && <span className={overlay.chip}>{shown.title}</span>}
       </p>
     ),
   };

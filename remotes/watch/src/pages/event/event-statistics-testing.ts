@@ -1,0 +1,80 @@
+import { act } from '@testing-library/react';
+import type { Datacast, SportsEvent } from 'shared-contracts/entities';
+import {
+  datacastFixture,
+  FakeEventSource,
+  secondsIn,
+  statisticsFixture,
+} from '../../features/game-statistics/statistics-testing.ts';
+import { eventFixture, publisherFixture, vodFixture } from '../../testing/event-fixture.ts';
+import { json } from '../../testing/fake-services.ts';
+import { servicesWith } from './event-testing.ts';
+
+/** Address of the statistics at their service. */
+export const STATISTICS = '/v1/datacasts/datacast-1';
+
+/** The event with these feeds and statistics. */
+export const gameWith = (
+  feeds: Parameters<typeof publisherFixture>[0],
+  statistics: Partial<Datacast> = {},
+): SportsEvent =>
+  eventFixture({ publishers: [{ ...publisherFixture(feeds), datacasts: [datacastFixture(statistics)] }] });
+
+export const freeReplay = { vods: [vodFixture({ payment_required: false })] };
+
+/** Services with the event, whose statistics answer so. */
+export function servicesWithStatistics(
+  event: SportsEvent,
+  answer = () => json(statisticsFixture()),
+  entitlements: string[] = [],
+) {
+  return servicesWith(event, entitlements).on('GET', 'statistics', STATISTICS, answer);
+}
+
+/** Gives the tests of a file the browser's streams, and a place of the statistics that is out of sight at first. */
+export function statisticsUnderTest() {
+  const statistics = {
+    /**
+     * Tells the place of the statistics that it has come near the screen, in the browser's stead. Do so while the test waits
+     * for what that brings.
+     */
+    comeNear() {},
+  };
+  beforeEach(() => {
+    FakeEventSource.opened = [];
+    window.EventSource = FakeEventSource as unknown as typeof EventSource;
+    let places = 0;
+    window.IntersectionObserver = class {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        // It is the first that asks. Other games, further down, stay out of sight.
+        if (places++ === 0) statistics.comeNear = () => tell([{ isIntersecting: true }]);
+      }
+      observe() {}
+      disconnect() {}
+    } as unknown as typeof IntersectionObserver;
+  });
+  afterEach(() => {
+    for (const name of ['EventSource', 'IntersectionObserver']) Reflect.deleteProperty(window, name);
+  });
+  return statistics;
+}
+
+/**
+ * The video of the page, dated from the beginning of the game of the statistics.
+ * @param end how far it goes, in seconds
+ */
+export function datedVideo(end = 7000) {
+  const video = document.querySelector('media-controller video') as HTMLVideoElement;
+  Object.assign(video, { getStartDate: () => new Date(secondsIn(0)) });
+  Object.defineProperties(video, {
+    readyState: { configurable: true, value: 4 },
+    seekable: { configurable: true, value: { length: 1, start: () => 0, end: () => end } },
+  });
+  /** Lets the picture be there. */
+  const show = (seconds: number) =>
+    act(() => {
+      Object.defineProperty(video, 'currentTime', { configurable: true, value: seconds });
+      video.dispatchEvent(new Event('timeupdate'));
+    });
+  return { video, show };
+}
