@@ -89,7 +89,7 @@ test('that a lead was for good is said to who knows the end alone', () => {
 });
 
 test.each([
-  ['set', 3, 5],
+  ['set', 2, 5],
   ['half', 2, 3],
   ['period', 3, 4],
 ] as const)('of a game of %ss the first %d are known before, of %d', (unit, ahead, all) => {

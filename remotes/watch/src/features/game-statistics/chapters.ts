@@ -12,8 +12,8 @@ const BEFORE_PLAY = 12_000;
 /** Where the video of a play begins, for the instant at which it was told; both in milliseconds. */
 export const playStart = (at: number): number => at - BEFORE_PLAY;
 
-/** Parts that a game has in any case. That there is another one says how the game stood. */
-const PARTS: Readonly<Record<GameMoment['unit'], number>> = { quarter: 4, half: 2, period: 3, set: 3 };
+/** Parts that a game has in any case; a match may be won in two sets. That there is another one says how the game stood. */
+const PARTS: Readonly<Record<GameMoment['unit'], number>> = { quarter: 4, half: 2, period: 3, set: 2 };
 
 /**
  * The chapters of a game's video, by time: its parts and its key plays. They give nothing away: of what the viewer does not

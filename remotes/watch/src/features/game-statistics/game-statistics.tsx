@@ -4,6 +4,7 @@ import type { Shell } from 'shared-contracts/remote';
 import { sidesOf } from 'shared-contracts/rules';
 import { Button, ErrorState } from 'shared-ui';
 import type { GameChapters } from '../../events/chapter.ts';
+import type { HiddenScores } from '../../events/hidden-scores.ts';
 import { playStart } from './chapters.ts';
 import type { StatisticsLicence } from './follow-statistics.ts';
 import { GameSheet } from './game-sheet.tsx';
@@ -31,31 +32,39 @@ export interface GameStatisticsProps {
   requestLicence: (() => Promise<StatisticsLicence>) | null;
   /** The video on the page, with which the statistics keep step; null where there is none. */
   video: GameVideo | null;
+  scores: HiddenScores;
   shell: Pick<Shell, 'now'>;
 }
 
 /** Score, box score and plays of a game, as they come; beside its video never ahead of the picture. */
-export function GameStatistics({ event, datacast, requestLicence, video, shell }: GameStatisticsProps) {
+export function GameStatistics({ event, datacast, requestLicence, video, scores, shell }: GameStatisticsProps) {
   const { updates, isComplete, problem, retry } = useStatistics(datacast.key, requestLicence);
   const [isWhole, setWhole] = useState(false);
   const picture = video?.picture ?? noPicture;
   const pictureDate = useSyncExternalStore(picture.subscribe, picture.date, () => null);
   const inStep = video !== null && !isWhole;
+  const { isChosen, areHidden, showHere } = scores;
   // A replay gives away nothing that the fan has not seen or asked for.
-  const isHidden = inStep && video.kind === 'replay' && pictureDate === null;
+  const waits = inStep && video.kind === 'replay' && pictureDate === null;
   const until = inStep ? pictureDate : null;
   const sides = useMemo(() => sidesOf(event), [event]);
   const showWhole = useCallback(() => setWhole(true), []);
   useChapters({
     ...{ updates, sides, isWhole },
     furthest: picture.furthest(),
+    hidesPlays: areHidden,
     onWhole: video?.kind === 'replay' ? showWhole : null,
     onChapters: video?.onChapters ?? noListener,
   });
   const aside = (
     <>
-      {inStep && (isHidden || until !== null) && <p className={styles.step}>In step with the video</p>}
-      {video?.kind === 'replay' && updates !== null && (
+      {inStep && !areHidden && (waits || until !== null) && <p className={styles.step}>In step with the video</p>}
+      {isChosen && (
+        <Button size="s" onClick={() => showHere(areHidden)}>
+          {areHidden ? 'Show the score of this game' : 'Hide the score again'}
+        </Button>
+      )}
+      {video?.kind === 'replay' && updates !== null && !areHidden && (
         <Button size="s" onClick={() => setWhole(!isWhole)}>
           {isWhole ? 'Follow the video' : 'Show the whole game'}
         </Button>
@@ -77,10 +86,11 @@ export function GameStatistics({ event, datacast, requestLicence, video, shell }
       )}
       {problem && updates !== null && <StaleNotice problem={problem} onRetry={retry} />}
       {!problem && updates === null && <StatisticsSkeleton />}
-      {updates !== null && isHidden && (
+      {updates !== null && areHidden && <p className={styles.quiet}>You hide scores on this device.</p>}
+      {updates !== null && waits && !areHidden && (
         <p className={styles.quiet}>They begin with the video, so that they give nothing away.</p>
       )}
-      {updates !== null && !isHidden && sides && (
+      {updates !== null && !waits && !areHidden && sides && (
         <GameSheet
           {...{ updates, until, isComplete, sides, shell }}
           onWatch={video && ((at) => video.onWatch(playStart(at)))}

@@ -13,7 +13,7 @@ const onChapters = (chapters: GameChapters) => void told.push(chapters);
 const show = (options: Partial<Parameters<typeof useChapters>[0]>) =>
   renderHook((changed: Partial<Parameters<typeof useChapters>[0]>) =>
     useChapters({
-      ...{ updates: QUARTER, sides, furthest: null, isWhole: false, onWhole, onChapters },
+      ...{ updates: QUARTER, sides, furthest: null, hidesPlays: false, isWhole: false, onWhole, onChapters },
       ...options,
       ...changed,
     }),
@@ -38,6 +38,15 @@ test('the whole game can be asked for as long as some of it is kept back', () =>
   expect(told.at(-1)?.onWhole).toBeNull();
   rerender({ isWhole: false, furthest: GAME_START + 960_000 });
   expect(told.at(-1)?.onWhole).toBeNull();
+});
+
+test('where scores are hidden there are parts alone, and no whole game to be asked for', () => {
+  const { rerender } = show({ furthest: GAME_START + 600_000, hidesPlays: true });
+  expect(told.at(-1)?.onWhole).toBeNull();
+  expect(new Set(told.at(-1)?.list.map(({ kind }) => kind))).toEqual(new Set(['part']));
+  rerender({ hidesPlays: false });
+  expect(told.at(-1)?.onWhole).toBe(onWhole);
+  expect(told.at(-1)?.list.filter(({ kind }) => kind === 'play')).toHaveLength(2);
 });
 
 test.each([

@@ -1,11 +1,8 @@
+import type { Controller } from './controls-store.ts';
 import type { PlayerCore } from './core/player-core.ts';
 import { AudioTrackList, RenditionList } from './media-lists.ts';
 import type { PlayerSource } from './player-source.ts';
 import type { PlayerState } from './player-state.ts';
-
-interface MediaStoreOwner extends HTMLElement {
-  mediaStore?: { dispatch(action: { type: string; detail: unknown }): void };
-}
 
 /**
  * Gives a `<video>` the properties that media-chrome's menus and live controls read (quality, sound, kind of stream),
@@ -32,7 +29,7 @@ export function bridgeMedia(
   }
 
   // Controls that were ready before this video looked for the lists once and found none.
-  const controller = video.closest<MediaStoreOwner>('media-controller');
+  const controller = video.closest<Controller>('media-controller');
   for (const detail of [undefined, video]) {
     controller?.mediaStore?.dispatch({ type: 'mediaelementchangerequest', detail });
   }

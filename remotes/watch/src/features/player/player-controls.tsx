@@ -27,9 +27,10 @@ import {
 } from 'media-chrome/react/menu';
 import { type ComponentRef, type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { GameChapters } from '../../events/chapter.ts';
+import type { HiddenScores } from '../../events/hidden-scores.ts';
 import { ChapterButton } from './chapters/chapter-button.tsx';
+import { chapterKeys } from './chapters/chapter-keys.ts';
 import { ChapterMarks, PreviewName } from './chapters/chapter-marks.tsx';
-import { useChapterSteps } from './chapters/use-chapter-steps.tsx';
 import { useChapters } from './chapters/use-chapters.ts';
 import type { PlayerCore } from './core/player-core.ts';
 import { LiveButton } from './live-button.tsx';
@@ -38,6 +39,9 @@ import type { PlayerShell } from './player-shell.ts';
 import type { PlayerSource } from './player-source.ts';
 import type { PlayerState } from './player-state.ts';
 import { usePlayerSettings } from './settings/use-player-settings.tsx';
+import { useControlsStore } from './use-controls-store.ts';
+import { useMediaSession } from './use-media-session.ts';
+import { usePassingNotice } from './use-passing-notice.tsx';
 
 interface PlayerControlsProps {
   source: PlayerSource;
@@ -46,6 +50,7 @@ interface PlayerControlsProps {
   video: RefObject<HTMLVideoElement | null>;
   controller: RefObject<HTMLElement | null>;
   chapters: GameChapters;
+  scores: HiddenScores | null;
   shell: PlayerShell | undefined;
 }
 
@@ -61,16 +66,19 @@ function asDecoration(element: HTMLElement | null) {
 
 /** The control bar. Loaded after the first frame; its custom elements then take over the box around the video. */
 export function PlayerControls(props: PlayerControlsProps) {
-  const { source, core, state, video, controller, chapters, shell } = props;
-  const placed = useChapters(core, video, chapters.list);
-  const hasChapters = placed.chapters.length > 0;
-  const steps = useChapterSteps(placed.chapters, video);
-  const settings = usePlayerSettings({
-    ...{ core, state, video, controller, shell },
-    chapters: { list: placed.chapters, onWhole: chapters.onWhole },
-    keys: steps.keys,
-  });
+  const { source, core, state, video, controller, chapters, scores, shell } = props;
   const bar = useRef<ComponentRef<typeof MediaTimeRange>>(null);
+  const { notice, show } = usePassingNotice();
+  const hidesLength = scores?.areHidden ?? false;
+  useControlsStore({ controller, bar, hidesLength, onNotice: show });
+  const placed = useChapters(core, video, chapters.list, hidesLength);
+  const hasChapters = placed.chapters.length > 0;
+  useMediaSession({ source, core, state, video, chapters: placed.chapters, hidesLength });
+  const settings = usePlayerSettings({
+    ...{ core, state, video, controller, scores, shell },
+    chapters: { list: placed.chapters, onWhole: chapters.onWhole },
+    keys: chapterKeys(placed.chapters, video, show),
+  });
   const airPlay = useCallback(
     (button: HTMLElement | null) => {
       const choose = (event: Event) => {
@@ -93,7 +101,7 @@ export function PlayerControls(props: PlayerControlsProps) {
   return (
     <>
       {settings.panels}
-      {steps.notice}
+      {notice}
       <MediaControlBar className={styles.timeline}>
         <div className={styles.range}>
           <MediaTimeRange ref={bar}>

@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { type GameChapters, NO_CHAPTERS } from '../../events/chapter.ts';
+import type { HiddenScores } from '../../events/hidden-scores.ts';
 import { AdSlot, type FindAds } from './ads/ad-slot.tsx';
 import type { HlsClass } from './core/hls-playback.ts';
 import type { CutSource, Place } from './core/player-core.ts';
@@ -78,6 +79,8 @@ export interface PlayerProps {
   onPlace?: (place: Place) => void;
   /** Parts and plays of what is shown, by name. The same object as long as they are the same. */
   chapters?: GameChapters;
+  /** Whether the video gives away how its game went; null where nobody plays against somebody. */
+  scores?: HiddenScores | null;
   handle?: Ref<PlayerHandle> | undefined;
   /** Holds the page while the video runs, and says whether the device may remember what the viewer chooses of players. */
   shell?: PlayerShell;
@@ -88,7 +91,8 @@ export interface PlayerProps {
 /** A video in a 16:9 box with its controls, and what the viewer must know when it does not play. */
 export function Player(props: PlayerProps) {
   const { source, requestLicence, endStream, autoPlay = true, startAt, resumeAt = null, loadHls = loadRealHls } = props;
-  const { findAds, hasAdsFirst = true, onStateChange, onPlace, chapters = NO_CHAPTERS, handle, shell } = props;
+  const { findAds, hasAdsFirst = true, onStateChange, onPlace, chapters = NO_CHAPTERS, scores = null } = props;
+  const { handle, shell } = props;
   const hold = shell?.hold;
   const id = useId();
   const video = useRef<HTMLVideoElement>(null);
@@ -102,7 +106,8 @@ export function Player(props: PlayerProps) {
   // Behind a denial there is nothing to control. Behind ads the controls stand ready, so that the video comes back at once.
   const hasControls = state.hasFrame && !['denied', 'failed'].includes(state.status);
   const isInAdBreak = state.status === 'ad-break';
-  const thumbnails = hasControls ? core?.thumbnails() : null;
+  const hidesScores = scores?.areHidden ?? false;
+  const thumbnails = hasControls && !hidesScores ? core?.thumbnails() : null;
   const isUnderWay = underWay.has(state.status);
 
   useEffect(() => (thumbnails && video.current ? addThumbnails(video.current, thumbnails) : undefined), [thumbnails]);
@@ -163,16 +168,12 @@ export function Player(props: PlayerProps) {
         role="region"
         aria-label={`Video player: ${source.title}`}
         fullscreenelement={id}
-        defaultstreamtype={source.kind === 'live' ? 'live' : 'on-demand'}
+        nodefaultstore=""
         keyboardforwardseekoffset="10"
         keyboardbackwardseekoffset="10"
         // Its own list of keys knows neither ours nor what cannot be done here.
         hotkeys={source.kind === 'live' ? 'noshift+/ no< no>' : 'noshift+/'}
         inert={isInAdBreak}
-        noautoseektolive=""
-        novolumepref=""
-        nomutedpref=""
-        nosubtitleslangpref=""
         suppressHydrationWarning
       >
         {/* biome-ignore lint/a11y/useMediaCaption: the captions come with the stream, in two languages */}
@@ -191,14 +192,14 @@ export function Player(props: PlayerProps) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: there is no HTML
           dangerouslySetInnerHTML={{ __html: '' }}
         />
-        {core && hasControls && source.sides && (
+        {core && hasControls && source.sides && !hidesScores && (
           <Suspense>
             <ScoreBug video={video} sides={source.sides} />
           </Suspense>
         )}
         {core && hasControls && (
           <Suspense>
-            <PlayerControls {...{ source, core, state, video, controller, chapters, shell }} />
+            <PlayerControls {...{ source, core, state, video, controller, chapters, scores, shell }} />
           </Suspense>
         )}
       </media-controller>

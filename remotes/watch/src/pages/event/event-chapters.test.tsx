@@ -1,46 +1,34 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from 'shared-contracts/testing';
-import { QUARTER, statisticsFixture, update } from '../../features/game-statistics/statistics-testing.ts';
-import { withoutTracks, withTracks } from '../../features/player/chapters/chapters-testing.ts';
-import { keepDevicePosition } from '../../features/resume/device-positions.ts';
 import { broadcastFixture } from '../../testing/event-fixture.ts';
-import { json } from '../../testing/fake-services.ts';
 import {
   datedVideo,
   freeReplay,
   gameWith,
+  playableGames,
   STATISTICS,
   servicesWithStatistics,
   statisticsUnderTest,
+  wholeGame,
 } from './event-statistics-testing.ts';
-import { at, params, playNatively } from './event-testing.ts';
+import { at, params } from './event-testing.ts';
 import * as page from './index.tsx';
 
 const statistics = statisticsUnderTest();
 const replay = gameWith(freeReplay, { status: 'complete' });
 const live = gameWith({ broadcasts: [broadcastFixture({ payment_required: false })] });
-const final = update(6000, { home: 24, away: 17, number: 4, stage: 'final' });
-const wholeGame = () => json(statisticsFixture({ status: 'complete', updates: [...QUARTER, final] }));
 
-beforeAll(() => {
-  // The page goes when its spies have gone.
-  Object.assign(HTMLMediaElement.prototype, { load() {}, pause() {} });
-});
+playableGames();
 beforeEach(() => {
-  withTracks();
-  playNatively();
   // jsdom neither scrolls nor has modal windows.
   HTMLElement.prototype.scrollIntoView = jest.fn();
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
   };
   HTMLDialogElement.prototype.close = () => {};
-  // Where the test before left it.
-  keepDevicePosition('vod-1', null, false);
 });
 afterEach(() => {
-  withoutTracks();
   Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView');
 });
 

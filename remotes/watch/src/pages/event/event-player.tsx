@@ -5,6 +5,7 @@ import type { Shell } from 'shared-contracts/remote';
 import { eventTitle, readEvery } from 'shared-contracts/rules';
 import { useAppDispatch } from 'shared-contracts/store';
 import type { GameChapters } from '../../events/chapter.ts';
+import type { HiddenScores } from '../../events/hidden-scores.ts';
 import { filesBeside, playerSidesOf } from '../../events/video-facts.ts';
 import { type Feature, problemMessage } from '../../features/event-stage/screen.ts';
 import {
@@ -35,6 +36,8 @@ export interface EventPlayerProps {
   /** Called when a live feed is over for the viewer. */
   onLeft: (left: LiveLeft) => void;
   chapters: GameChapters;
+  /** Null where nobody plays against somebody. */
+  scores: HiddenScores | null;
   handle: Ref<PlayerHandle>;
   /** Told when the picture was taken that is shown, several times a second; null where the stream does not say. */
   onDate: (date: Date | null) => void;
@@ -52,7 +55,8 @@ const END_POLL = 3_000;
  * player, which stays full on the screen, muted or loud.
  */
 export function EventPlayer(props: EventPlayerProps) {
-  const { event, feature, isMember, shell, left, onWatching, onBegun, onLeft, onDate, chapters, handle } = props;
+  const { event, feature, isMember, shell, left, onWatching, onBegun, onLeft, onDate, chapters, scores, handle } =
+    props;
   const { kind, url, isPaid, resourceKey, requiredEntitlements } = feature;
   const title = eventTitle(event);
   const requestLicence = useLicence({ eventKey: event.key, resourceKey, entitlements: requiredEntitlements, title });
@@ -124,6 +128,7 @@ export function EventPlayer(props: EventPlayerProps) {
       onStateChange={onStateChange}
       onPlace={onPlace}
       chapters={chapters}
+      scores={scores}
       handle={handle}
     />
   );

@@ -3,12 +3,16 @@ import type { Datacast, SportsEvent } from 'shared-contracts/entities';
 import {
   datacastFixture,
   FakeEventSource,
+  QUARTER,
   secondsIn,
   statisticsFixture,
+  update,
 } from '../../features/game-statistics/statistics-testing.ts';
+import { withoutTracks, withTracks } from '../../features/player/chapters/chapters-testing.ts';
+import { keepDevicePosition } from '../../features/resume/device-positions.ts';
 import { eventFixture, publisherFixture, vodFixture } from '../../testing/event-fixture.ts';
 import { json } from '../../testing/fake-services.ts';
-import { servicesWith } from './event-testing.ts';
+import { playNatively, servicesWith } from './event-testing.ts';
 
 /** Address of the statistics at their service. */
 export const STATISTICS = '/v1/datacasts/datacast-1';
@@ -21,6 +25,12 @@ export const gameWith = (
   eventFixture({ publishers: [{ ...publisherFixture(feeds), datacasts: [datacastFixture(statistics)] }] });
 
 export const freeReplay = { vods: [vodFixture({ payment_required: false })] };
+
+/** The answer with the statistics of a game that is over. */
+export const wholeGame = () => {
+  const final = update(6000, { home: 24, away: 17, number: 4, stage: 'final' });
+  return json(statisticsFixture({ status: 'complete', updates: [...QUARTER, final] }));
+};
 
 /** Services with the event, whose statistics answer so. */
 export function servicesWithStatistics(
@@ -57,6 +67,21 @@ export function statisticsUnderTest() {
     for (const name of ['EventSource', 'IntersectionObserver']) Reflect.deleteProperty(window, name);
   });
   return statistics;
+}
+
+/** Lets the tests of a file play games whose videos can have chapters, each from its beginning. */
+export function playableGames(): void {
+  beforeAll(() => {
+    // The page goes when its spies have gone.
+    Object.assign(HTMLMediaElement.prototype, { load() {}, pause() {} });
+  });
+  beforeEach(() => {
+    withTracks();
+    playNatively();
+    // Where the test before left it.
+    keepDevicePosition('vod-1', null, false);
+  });
+  afterEach(withoutTracks);
 }
 
 /**

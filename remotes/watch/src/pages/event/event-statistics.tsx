@@ -11,7 +11,7 @@ import { StatisticsCard, StatisticsSkeleton } from '../../features/game-statisti
 import styles from './event.module.css';
 import { useLicence } from './use-licence.ts';
 
-export interface EventStatisticsProps extends Pick<GameStatisticsProps, 'video'> {
+export interface EventStatisticsProps extends Pick<GameStatisticsProps, 'video' | 'scores'> {
   event: SportsEvent;
   datacast: Datacast;
   viewer: Viewer;
@@ -21,7 +21,7 @@ export interface EventStatisticsProps extends Pick<GameStatisticsProps, 'video'>
 }
 
 /** The statistics of an event for those who may have them, and for others how they get them. */
-export function EventStatistics({ event, datacast, viewer, now, video, shell }: EventStatisticsProps) {
+export function EventStatistics({ event, datacast, viewer, now, video, scores, shell }: EventStatisticsProps) {
   const entitlements = requiredEntitlements(event, 'datacast');
   const isPaid = isDatacastPaymentRequired(datacast);
   const wanted = { eventKey: event.key, resourceKey: datacast.key, entitlements, title: eventTitle(event) };
@@ -57,6 +57,7 @@ export function EventStatistics({ event, datacast, viewer, now, video, shell }: 
         datacast={datacast}
         requestLicence={isPaid ? requestLicence : null}
         video={video}
+        scores={scores}
         shell={shell}
       />
       {datacast.status === 'complete' && hasReplay && (

@@ -13,13 +13,16 @@ import {
   offeredShowings,
   placeOf,
   showingKey,
+  sidesOf,
 } from 'shared-contracts/rules';
 import { useAppSelector, useNow } from 'shared-contracts/store';
 import { Skeleton, VisuallyHidden } from 'shared-ui';
 import { NO_CHAPTERS } from '../../events/chapter.ts';
 import { priceOf } from '../../events/event-label.ts';
+import { useHiddenScores } from '../../events/hidden-scores.ts';
 import { ClipButton } from '../../features/clips/clip-button.tsx';
 import { EventActions } from '../../features/event-actions/event-actions.tsx';
+import { ScoreButton } from '../../features/event-actions/score-button.tsx';
 import { MoreGames } from '../../features/event-rails/more-games.tsx';
 import { nextCountdownChange } from '../../features/event-stage/countdown.ts';
 import { EventHeading } from '../../features/event-stage/event-heading.tsx';
@@ -61,6 +64,8 @@ export function EventView({ event: whole, shell }: EventViewProps) {
   const [picture] = useState(createPictureClock);
   const player = useRef<PlayerHandle>(null);
   const [chapters, setChapters] = useState(NO_CHAPTERS);
+  const scores = useHiddenScores(shell);
+  const hasScore = sidesOf(event) !== null;
   const feature = featureOn(screen, isWatching ? playing : null);
   if (feature && feature.resourceKey !== playing?.resourceKey) setPlaying(feature);
   // A live feed that has ended plays on beside another that is better now.
@@ -99,6 +104,7 @@ export function EventView({ event: whole, shell }: EventViewProps) {
               onLeft={setLeft}
               onDate={picture.set}
               chapters={chapters}
+              scores={hasScore ? scores : null}
               handle={player}
             />
           </div>
@@ -132,6 +138,7 @@ export function EventView({ event: whole, shell }: EventViewProps) {
             cutSource={() => player.current?.cutSource() ?? null}
             shell={shell}
           />
+          {hasScore && (feature || datacast) && <ScoreButton scores={scores} />}
         </EventActions>
         {screen.kind === 'player' && screen.offer && (
           <OfferPanel event={event} offer={screen.offer} now={now} place="strip" />
@@ -144,6 +151,7 @@ export function EventView({ event: whole, shell }: EventViewProps) {
             viewer={viewer}
             now={now}
             video={feature && { kind: feature.kind, picture, onChapters: setChapters, onWatch: watchPlay }}
+            scores={scores}
             isHeld={feature !== null && !hasBegun}
             shell={shell}
           />

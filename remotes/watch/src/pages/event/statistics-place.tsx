@@ -30,12 +30,13 @@ export function StatisticsPlace({ isHeld, ...props }: StatisticsPlaceProps) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useNear(place);
   const [isShown, setShown] = useState(false);
-  const { datacast, video } = props;
+  const { datacast, video, scores } = props;
   // The chapters of a replay come from them.
   const isWanted = isNear || video?.kind === 'replay';
   if (isWanted && !isHeld && !isShown) setShown(true);
   // Beside a replay they wait for the video; an offer is a few words long.
-  const isLong = datacast.status !== 'scheduled' && video?.kind !== 'replay' && !isDatacastPaymentRequired(datacast);
+  const isShort = video?.kind === 'replay' || isDatacastPaymentRequired(datacast) || scores.areHidden;
+  const isLong = datacast.status !== 'scheduled' && !isShort;
   return (
     <div ref={place} className={isLong ? styles.statisticsPlace : undefined}>
       {isShown && (

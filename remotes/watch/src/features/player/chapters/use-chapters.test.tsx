@@ -9,9 +9,9 @@ const core = { secondsAt: (date: number) => (date - began) / 1000 } satisfies Pa
 /** A video of so many seconds, as far as it is known. */
 function videoOf(end: number) {
   const video = document.createElement('video');
-  const state = { end, isLoaded: true };
+  const state = { end, isLoaded: true, isOver: false };
   Object.defineProperties(video, {
-    duration: { get: () => Number.POSITIVE_INFINITY },
+    duration: { get: () => (state.isOver ? state.end : Number.POSITIVE_INFINITY) },
     seekable: { get: () => ({ length: state.isLoaded ? 1 : 0, start: () => 0, end: () => state.end }) },
   });
   const track = () => [...video.textTracks][0] as unknown as FakeTrack | undefined;
@@ -25,8 +25,10 @@ beforeEach(() => {
   began = 0;
 });
 
-const show = (video: HTMLVideoElement, list = SOCCER) =>
-  renderHook(({ chapters }) => useChapters(core, { current: video }, chapters), { initialProps: { chapters: list } });
+const show = (video: HTMLVideoElement, list = SOCCER, hidesLength = false) =>
+  renderHook(({ chapters }) => useChapters(core, { current: video }, chapters, hidesLength), {
+    initialProps: { chapters: list },
+  });
 
 const happen = (video: HTMLVideoElement, type: string) => act(() => void video.dispatchEvent(new Event(type)));
 
@@ -41,6 +43,22 @@ test('the time bar is divided by the parts of the game, each up to the next, the
     [3000, 3500, '2nd half'],
   ]);
   expect(track()?.modes).toEqual(['disabled', 'hidden']);
+});
+
+test('where the length of a replay is hidden, the last part goes on beyond its end', () => {
+  const { video, state, parts } = videoOf(3500);
+  state.isOver = true;
+  const { result, rerender } = show(video, SOCCER, true);
+  expect(result.current).toMatchObject({ start: 0, end: 3 * 3600 });
+  expect(result.current.chapters.map(({ title }) => title)).toEqual(['1st half', 'First goal', 'Halftime', '2nd half']);
+  expect(parts()?.at(-1)).toEqual([3000, 3 * 3600, '2nd half']);
+  rerender({ chapters: SOCCER.filter(({ seconds }) => seconds > 0) });
+  expect(result.current.end).toBe(3 * 3600);
+});
+
+test('a live video ends where it is now, whether its length is hidden or not', () => {
+  const { video } = videoOf(3500);
+  expect(show(video, SOCCER, true).result.current.end).toBe(3500);
 });
 
 test('a live video that grows gets the chapters that it reaches, in the same track', () => {

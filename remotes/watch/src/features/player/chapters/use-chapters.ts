@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { Chapter } from '../../../events/chapter.ts';
 import type { PlayerCore } from '../core/player-core.ts';
+import { paddedLength } from '../padded-length.ts';
 import { type PlacedChapter, placeChapters } from './placed-chapters.ts';
 
 /** The chapters of what plays, and the stretch that its time bar shows; in seconds. */
@@ -12,11 +13,15 @@ export interface VideoChapters {
 
 const NONE: VideoChapters = { chapters: [], start: 0, end: 0 };
 
-/** Finds where in the video the chapters are, again whenever it grows or is loaded anew. */
+/**
+ * Finds where in the video the chapters are, again whenever it grows or is loaded anew.
+ * @param hidesLength whether the time bar goes beyond the end of the video
+ */
 export function useChapters(
   core: PlayerCore,
   video: RefObject<HTMLVideoElement | null>,
   chapters: readonly Chapter[],
+  hidesLength: boolean,
 ): VideoChapters {
   const [placed, setPlaced] = useState(NONE);
   useEffect(() => {
@@ -24,7 +29,7 @@ export function useChapters(
     if (!element) return;
     const life = new AbortController();
     const place = () => {
-      const next = readChapters(element, core, chapters);
+      const next = readChapters(element, core, chapters, hidesLength);
       // While it is loaded anew nothing is known of it, and what was holds.
       if (next) setPlaced((before) => (JSON.stringify(next) === JSON.stringify(before) ? before : next));
     };
@@ -33,7 +38,7 @@ export function useChapters(
       element.addEventListener(type, place, { signal: life.signal });
     place();
     return () => life.abort();
-  }, [core, video, chapters]);
+  }, [core, video, chapters, hidesLength]);
   useEffect(() => {
     if (video.current) showParts(video.current, placed);
   }, [video, placed]);
@@ -44,12 +49,15 @@ function readChapters(
   { seekable, duration }: HTMLVideoElement,
   core: PlayerCore,
   chapters: readonly Chapter[],
+  hidesLength: boolean,
 ): VideoChapters | null {
   if (chapters.length === 0) return NONE;
   if (seekable.length === 0) return null;
-  const end = Number.isFinite(duration) ? duration : seekable.end(seekable.length - 1);
+  const isWhole = Number.isFinite(duration);
+  const end = isWhole ? duration : seekable.end(seekable.length - 1);
   const placed = placeChapters(chapters, core.secondsAt, end);
-  return placed.length > 0 ? { chapters: placed, start: seekable.start(0), end } : null;
+  if (placed.length === 0) return null;
+  return { chapters: placed, start: seekable.start(0), end: hidesLength && isWhole ? paddedLength(end) : end };
 }
 
 /** Gives the video a track of the parts of its game, by which media-chrome divides the time bar. */

@@ -1,5 +1,6 @@
 import { type CSSProperties, useId } from 'react';
 import { Button, Checkbox, Dialog, RadioCards, Select } from 'shared-ui';
+import type { HiddenScores } from '../../../events/hidden-scores.ts';
 import type { DataUse, PlayerState } from '../player-state.ts';
 import { captionChoices, captionProperties, usualCaptions } from './caption-style.ts';
 import styles from './player-settings.module.css';
@@ -10,6 +11,8 @@ export interface PlayerSettingsProps {
   preferences: PlayerPreferences;
   onPreferences: (changed: Partial<PlayerPreferences>) => void;
   onDataUse: (use: DataUse) => void;
+  /** Null where the video has nobody's score to give away. */
+  scores: HiddenScores | null;
   hasStatistics: boolean;
   onStatistics: (isShown: boolean) => void;
   onShortcuts: () => void;
@@ -24,7 +27,8 @@ const dataUses = {
 
 /** What is chosen rarely: how captions look, how much is loaded, and figures of what plays. */
 export function PlayerSettings(props: PlayerSettingsProps) {
-  const { state, preferences, onPreferences, onDataUse, hasStatistics, onStatistics, onShortcuts, onClose } = props;
+  const { state, preferences, onPreferences, onDataUse, scores, hasStatistics, onStatistics } = props;
+  const { onShortcuts, onClose } = props;
   const name = useId();
   const options = (Object.keys(dataUses) as DataUse[])
     .filter((use) => use !== 'sound' || state.sounds.length > 0)
@@ -35,6 +39,7 @@ export function PlayerSettings(props: PlayerSettingsProps) {
         {state.qualities.length > 0 && (
           <RadioCards legend="Data use" name={name} value={state.dataUse} onChange={onDataUse} options={options} />
         )}
+        {scores && <ScoreChoices scores={scores} />}
         <CaptionStyles preferences={preferences} onPreferences={onPreferences} />
         <section className={styles.section} aria-labelledby={`${name}-more`}>
           <h3 id={`${name}-more`} className={styles.title}>
@@ -52,6 +57,31 @@ export function PlayerSettings(props: PlayerSettingsProps) {
         </section>
       </div>
     </Dialog>
+  );
+}
+
+function ScoreChoices({ scores: { isChosen, areHidden, choose, showHere } }: { scores: HiddenScores }) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h3 id={id} className={styles.title}>
+        Scores
+      </h3>
+      <Checkbox
+        label="Hide scores"
+        hint="Of every game you watch: score, statistics, key plays, preview pictures and the length of the replay."
+        checked={isChosen}
+        onChange={(event) => choose(event.target.checked)}
+      />
+      {isChosen && (
+        <Checkbox
+          label="Show those of this game"
+          hint="Until you leave its page."
+          checked={!areHidden}
+          onChange={(event) => showHere(event.target.checked)}
+        />
+      )}
+    </section>
   );
 }
 

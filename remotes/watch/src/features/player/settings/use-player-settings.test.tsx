@@ -49,8 +49,8 @@ function Stand({ now = state, hasControls = true, chapters = noChapters, keys = 
   );
 }
 
-function Controls(props: Pick<SettingsOptions, 'video' | 'controller' | 'state' | 'chapters' | 'keys'>) {
-  const { panels, items } = usePlayerSettings({ core, shell, ...props });
+function Controls(props: Omit<SettingsOptions, 'core' | 'scores' | 'shell'>) {
+  const { panels, items } = usePlayerSettings({ core, scores: null, shell, ...props });
   return (
     <>
       <media-settings-menu-button tabIndex={0} />

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { HiddenScores } from '../../../events/hidden-scores.ts';
 import type { PlacedChapter } from '../chapters/placed-chapters.ts';
 import type { PlayerCore } from '../core/player-core.ts';
 import type { PlayerShell } from '../player-shell.ts';
@@ -26,6 +27,7 @@ interface PlayerSettingsOptions {
   chapters: { list: readonly PlacedChapter[]; onWhole: (() => void) | null };
   /** Keys that do something else in this player. */
   keys: PlayerKeys;
+  scores: HiddenScores | null;
   shell: PlayerShell | undefined;
 }
 
@@ -39,7 +41,7 @@ interface PlayerSettingsParts {
 
 /** What is chosen of a player beyond its menus, applied to the video, and the keys that the menus do not know. */
 export function usePlayerSettings(options: PlayerSettingsOptions): PlayerSettingsParts {
-  const { core, state, video, controller, chapters, keys, shell } = options;
+  const { core, state, video, controller, chapters, keys, scores, shell } = options;
   const [opened, setOpened] = useState<{ Window: typeof PlayerWindow; name: WindowName } | null>(null);
   const [hasStatistics, setStatistics] = useState(false);
   const [preferences, changePreferences] = usePreferences(() => shell?.consent.has('C0003') ?? false);
@@ -120,7 +122,7 @@ export function usePlayerSettings(options: PlayerSettingsOptions): PlayerSetting
       {opened &&
         createPortal(
           <opened.Window
-            {...{ state, preferences, hasStatistics }}
+            {...{ state, preferences, hasStatistics, scores }}
             name={opened.name}
             onPreferences={changePreferences}
             onDataUse={setDataUse}
