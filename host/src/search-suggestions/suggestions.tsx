@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useState } from 'react';
+import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useLayoutEffect, useState } from 'react';
 import { useSuggestProfilesQuery } from 'shared-contracts/api';
 import type { ProfileHit } from 'shared-contracts/entities';
 import { placeOf } from 'shared-contracts/rules';
@@ -57,7 +57,8 @@ export function Suggestions({ words, ref, onShow, onTake, onClose }: Suggestions
   const isShown = hits.length > 0;
   const activeId = activeIndex === -1 ? null : idOf(activeIndex);
 
-  useEffect(() => {
+  // Before the list is painted: the box says with it that it is open.
+  useLayoutEffect(() => {
     onShow(isShown ? { listId, activeId } : null);
     return () => onShow(null);
   }, [onShow, isShown, listId, activeId]);
