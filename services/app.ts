@@ -39,7 +39,7 @@ import { keepToHttps } from './keep-to-https.ts';
 import { createEntitlementProofs, createIsLicensingDown, createVerifyLicence, licences } from './licences/index.ts';
 import { watchLoad } from './load/index.ts';
 import { mailService, queueMail } from './mail/index.ts';
-import { mediaService } from './media/index.ts';
+import { createReadIngestLog, mediaService } from './media/index.ts';
 import {
   createContactOf,
   createFindMember,
@@ -217,6 +217,7 @@ export async function createApps(options: AppOptions): Promise<Apps> {
     findProfiles: createFindProfiles(db),
     findPlayable,
     findClip: createFindClip(db, findPlayable),
+    readIngestLog: createReadIngestLog(callService, config),
     verifyLicence: createVerifyLicence({
       ...{ config, db, clock },
       isLicensingDown: createIsLicensingDown(callService, clock),

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { HeldPass, Pass, PaymentCard, Profile, UserInfo } from 'shared-contracts/entities';
+import type { HeldPass, Pass, PaymentCard, Profile, StreamChange, UserInfo } from 'shared-contracts/entities';
 import type { VerifyBotCheck } from './bot-check/index.ts';
 import type { ServicesConfig } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -46,6 +46,8 @@ export interface PlayableResource {
   startedAt: Date | null;
   /** Live: when the feed ends or ended; null while unknown. */
   endsAt: Date | null;
+  /** Live: when the camera is offline, after which it sends what it filmed meanwhile; null when it never is. */
+  outage: { from: Date; until: Date } | null;
   durationSeconds: number | null;
   /** The sport's name; null for what is no sport. */
   sport: string | null;
@@ -224,6 +226,8 @@ export interface ServiceContext {
   findProfiles: (profileKeys: readonly string[]) => Promise<ReadonlyMap<string, Profile>>;
   /** What the key of a broadcast, vod or datacast stands for; null when there is none (directory service). */
   findPlayable: (resourceKey: string) => Promise<PlayableResource | null>;
+  /** What happened to all streams between two instants, `to` included; null when the origin does not answer (media service). */
+  readIngestLog: (from: Date, to: Date) => Promise<StreamChange[] | null>;
   /** The part of a video that the key of a clip stands for; null when there is none (directory service). */
   findClip: (clipKey: string) => Promise<Clip | null>;
   /** Whether a licence, or what stands for one while none can be had, opens a video now (licences service). */

@@ -124,6 +124,7 @@ export async function serviceUnderTest(
     findProfiles: async () => new Map(),
     findPlayable: async () => null,
     findClip: async () => null,
+    readIngestLog: async () => [],
     verifyLicence: async () => false,
     verifyBotCheck: async () => 'passed',
     ...overrides,

@@ -99,7 +99,7 @@ export const LIST_ADDRESSES = {
     '/v2/profiles/nobody',
     '/v2/game_or_event/{event}',
   ],
-  content: ['/v2/game/{event}', '/schools/{school}'],
+  content: ['/v2/game/{event}', '/v2/stream_history/{event}', '/schools/{school}'],
   echo: ['/game_or_event/{event}'],
   tournaments: ['/v1/brackets', '/v1/brackets?state=TX', '/v1/states', '/v1/brackets/{bracket}'],
   subscriptions: ['/api/pass_set', '/api/passes/{pass}'],

@@ -4,6 +4,7 @@ import { readRows } from '../../services/db/count-up-to.ts';
 import type { OpenDatabase } from '../../services/db/database.ts';
 import { directory } from '../../services/directory/index.ts';
 import { echo } from '../../services/echo/index.ts';
+import { createReadIngestLog, ingestLog } from '../../services/media/ingest-log.ts';
 import { OWN_ADDRESS } from '../../services/own-address.ts';
 import { search } from '../../services/search/index.ts';
 import { createHoldingsOf, createMembershipOf, subscriptions } from '../../services/subscriptions/index.ts';
@@ -35,7 +36,16 @@ export async function listCalls(database: OpenDatabase): Promise<{ calls: ListCa
     { name: "a member's holdings", call: () => createHoldingsOf(db, clock)('usr7') },
     { name: "a member's membership", call: () => createMembershipOf(db, clock)('usr7') },
   ];
-  const open: ServiceUnderTest[] = [];
+  const media = await serviceUnderTest(ingestLog, {}, database);
+  media.setNow(clock());
+  const readIngestLog = createReadIngestLog(async ({ path, headers }) => {
+    const { statusCode, body } = await media.app.inject({ url: path, headers });
+    if (statusCode !== 200) throw new Error(`${path}: ${body}`);
+    return { status: statusCode, body: JSON.parse(body) };
+  }, media.context.config);
+  const anHourBefore = new Date(clock().getTime() - 3_600_000);
+  calls.push({ name: 'the ingest log of an hour', call: () => readIngestLog(anHourBefore, clock()) });
+  const open: ServiceUnderTest[] = [media];
   for (const [name, plugin] of Object.entries(SERVICES)) {
     const service = await serviceUnderTest(plugin, {}, database);
     service.setNow(clock());

@@ -45,6 +45,11 @@ export async function multiplySeed(db: Database, times: number): Promise<void> {
       from vods join events on events.key = vods.event_key cross join generate_series(1, 3) as n
       where vods.status = 'complete' and start_time is not null`),
     );
+    await tx.execute(
+      sql.raw(`
+      insert into stream_changes (event_key, feed_key, kind, at)
+      select event_key, key, 'on_air', goes_on_air_at from broadcasts where goes_on_air_at is not null`),
+    );
     await tx.execute(sql.raw(`update event_tallies set total = total * ${times}`));
     await tx.execute(
       sql.raw(`

@@ -1,14 +1,16 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { eventSchema, highlightSchema, schoolSchema } from 'shared-contracts/entities';
+import { eventSchema, highlightSchema, schoolSchema, streamHistorySchema } from 'shared-contracts/entities';
 import { z } from 'zod';
 import { findEvent } from '../db/event-reader.ts';
 import { loadHighlights } from '../db/highlight-reader.ts';
-import { schools } from '../db/schema/index.ts';
+import { events, schools, streamChanges } from '../db/schema/index.ts';
 import { toSchool } from '../db/to-school.ts';
 import { HttpError } from '../http.ts';
+import { runEvery } from '../run-every.ts';
 import type { ServicePlugin } from '../service-context.ts';
 import { EVENT_RULES } from '../shared-answers/index.ts';
+import { createIngestCopy } from './copy-ingest-log.ts';
 import { quickLinksSchema } from './quick-links.ts';
 
 const contentPath = z.object({
@@ -19,10 +21,13 @@ const contentPath = z.object({
 
 /** What it shows is over: it can only be deleted with its event. */
 const HIGHLIGHT = { topic: 'highlights', freshSeconds: 30, staleSeconds: 30 } as const;
+const HISTORY = { topic: 'schedule', freshSeconds: 5, staleSeconds: 0 } as const;
+const COPY_EVERY = 5_000;
 const RARELY = { topic: 'directory', freshSeconds: 300, staleSeconds: 600 } as const;
 
-/** Games, events, highlights and schools by key, for reading at scale (specification §7.7). */
-export const content: ServicePlugin = async (plugin, { db, config, shareAnswer }) => {
+/** Games, events, highlights and schools by key, and the histories of streams, for reading at scale (specification §7.7). */
+export const content: ServicePlugin = async (plugin, context) => {
+  const { db, config, shareAnswer } = context;
   const app = plugin.withTypeProvider<ZodTypeProvider>();
 
   app.get(
@@ -48,6 +53,32 @@ export const content: ServicePlugin = async (plugin, { db, config, shareAnswer }
       return highlight;
     }),
   );
+
+  app.get(
+    '/:version/stream_history/:key',
+    { schema: { params: contentPath.omit({ type: true }), response: { 200: streamHistorySchema } } },
+    shareAnswer(HISTORY, async ({ params }) => {
+      const rows = await db
+        .select({ key: events.key, change: streamChanges })
+        .from(events)
+        .leftJoin(streamChanges, eq(streamChanges.eventKey, events.key))
+        .where(eq(events.key, params.key))
+        .orderBy(asc(streamChanges.at), asc(streamChanges.feedKey));
+      if (rows.length === 0) {
+        throw new HttpError(404, 'content_not_found', `There is no event with the key ${params.key}.`);
+      }
+      const changes = rows.flatMap(({ change }) =>
+        change ? [{ feed_key: change.feedKey, kind: change.kind, at: change.at.toISOString() }] : [],
+      );
+      return { event_key: params.key, changes };
+    }),
+  );
+  const onSilence = () =>
+    app.log.warn(
+      'The media origin does not give its log (/ingest-log): the histories of streams stand still until it does.',
+    );
+  const copy = createIngestCopy({ ...context, onSilence });
+  runEvery(app, COPY_EVERY, copy, 'The histories of streams could not be brought up to date.');
 
   app.get(
     '/schools/:key',

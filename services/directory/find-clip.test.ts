@@ -78,7 +78,7 @@ test('a clip of a broadcast goes on with its replay, whose seconds count from an
       sport: 'Basketball',
     },
     ...{ paymentRequired: false, requiredEntitlements: [], blackoutStart: null, blackoutEnd: null, game: null },
-    ...{ isPlayable: true, isOver: false, startedAt: START, endsAt: null, durationSeconds: null },
+    ...{ isPlayable: true, isOver: false, startedAt: START, endsAt: null, outage: null, durationSeconds: null },
   };
   const replay = {
     ...broadcast,

@@ -42,7 +42,7 @@ before(async () => {
   addBroadcast(quick, { ...feed, goesOnAirAt: ON_AIR, endsAt: END });
   games['gam-quick'] = quick;
   const single = testGame('gam-single', ON_AIR.toISOString());
-  addBroadcast(single, { ...feed, goesOnAirAt: ON_AIR, endsAt: END });
+  addBroadcast(single, { ...feed, goesOnAirAt: ON_AIR, endsAt: END, outage: { from: ON_AIR, until: END } });
   games['gam-single'] = single;
   const told = testGame('gam-told', nextDay(ON_AIR).toISOString());
   addDatacast(told, feed);
@@ -84,6 +84,8 @@ test('before its start a feed plays nothing; on air it counts from its start', a
   assert.equal(live?.eventKey, 'gam-plain');
   assert.deepEqual(live?.startedAt, ON_AIR);
   assert.deepEqual(live?.endsAt, END);
+  assert.equal(live?.outage, null);
+  assert.deepEqual((await find(liveKey('gam-single')))?.outage, { from: ON_AIR, until: END });
   assert.equal(live?.paymentRequired, true);
   assert.deepEqual(live?.requiredEntitlements, ['video_subscription', 'data_subscription', 'membership']);
 });

@@ -44,6 +44,7 @@ async function findLive(db: Database, key: string, now: Date): Promise<PlayableR
     isOver,
     startedAt: feed.goesOnAirAt,
     endsAt: feed.endsAt,
+    outage: feed.outageFrom && feed.outageUntil && { from: feed.outageFrom, until: feed.outageUntil },
     durationSeconds: null,
     game: feed.goesOnAirAt && gameOf(event, row.bracketGame, liveTimes(feed.goesOnAirAt, feed.endsAt, event.startTime)),
   };
@@ -68,6 +69,7 @@ async function findReplay(db: Database, key: string, now: Date): Promise<Playabl
     isOver: false,
     startedAt: recordedAt(event, row.live),
     endsAt: null,
+    outage: null,
     durationSeconds: feed.durationSeconds,
     game: gameOf(event, row.bracketGame, { leadInSeconds: 0, lengthSeconds: feed.durationSeconds }),
   };
@@ -103,6 +105,7 @@ async function findDatacast(db: Database, key: string): Promise<PlayableResource
     isOver: feed.status === 'complete',
     startedAt,
     endsAt,
+    outage: null,
     durationSeconds: null,
     game: startedAt && gameOf(event, row.bracketGame, liveTimes(startedAt, endsAt, event.startTime)),
   };

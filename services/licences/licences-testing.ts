@@ -17,6 +17,7 @@ export const paidVideo: PlayableResource = {
   isOver: false,
   startedAt: new Date('2026-11-20T17:00:00.000Z'),
   endsAt: null,
+  outage: null,
   durationSeconds: null,
   sport: 'Football',
   game: null,

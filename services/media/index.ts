@@ -12,11 +12,14 @@ import { remembered } from '../remembered.ts';
 import type { Clip, PlayableResource, ServicePlugin } from '../service-context.ts';
 import { type FeedScore, thumbnailCues, trackPlaylist, trackSegment } from './feed-tracks.ts';
 import { loadFootage } from './footage.ts';
+import { ingestLog } from './ingest-log.ts';
 import { clipOf, planFeed } from './plan-feed.ts';
 import { planMaster } from './plan-playlist.ts';
 import { neutralPicture, pictureOf } from './sport-footage.ts';
 import { startHints } from './start-hints.ts';
 import { segmentStart } from './timeline.ts';
+
+export { createReadIngestLog } from './ingest-log.ts';
 
 const compress = promisify(gzip);
 const types = {
@@ -63,6 +66,7 @@ export const mediaService: ServicePlugin = async (instance, context) => {
     reply.header('timing-allow-origin', '*').header('access-control-expose-headers', 'link');
     reply.header('cache-control', 'no-store');
   });
+  await app.register(ingestLog, context);
 
   /** `clip` is null for a whole video. */
   async function find(kind: VideoKind, key: string): Promise<{ resource: PlayableResource; clip: Clip | null }> {

@@ -9,6 +9,10 @@ import { announcedBy, formatOf, playable } from './testing.ts';
 const resources: PlayableResource[] = [
   playable(),
   playable({ resourceKey: 'ends', endsAt: new Date('2026-11-20T20:00:00.000Z') }),
+  playable({
+    resourceKey: 'failing',
+    outage: { from: new Date('2026-11-20T18:20:00.000Z'), until: new Date('2026-11-20T18:32:00.000Z') },
+  }),
   playable({ resourceKey: 'paid', paymentRequired: true, requiredEntitlements: ['premium'] }),
   playable({ resourceKey: 'later', startedAt: null, isPlayable: false }),
   playable({ resourceKey: 'over', endsAt: new Date('2026-11-20T18:02:00.000Z'), isPlayable: false, isOver: true }),
@@ -135,6 +139,20 @@ describe('the media service', () => {
     service.setNow('2026-11-20T18:05:03.000Z');
     assert.match((await get('/live/live1/v360/index.m3u8')).body, /\n100\.m4s\n$/);
     assert.equal((await get('/live/live1/v360/100.m4s')).statusCode, 200);
+  });
+
+  it('adds nothing while the camera is offline, and afterwards all that it filmed meanwhile', async () => {
+    const newestAt = async (time: string, feed = 'failing') => {
+      service.setNow(`2026-11-20T18:${time}.000Z`);
+      const playlist = (await get(`/live/${feed}/v360/index.m3u8`)).body;
+      return Number([...playlist.matchAll(/^(\d+)\.m4s$/gm)].at(-1)?.[1]);
+    };
+    const before = await newestAt('20:00');
+    assert.ok(before > (await newestAt('19:50')));
+    assert.equal(await newestAt('31:59'), before);
+    assert.equal((await get(`/live/failing/v360/${before + 1}.m4s`)).statusCode, 404);
+    assert.equal(await newestAt('32:00'), await newestAt('32:00', 'live1'));
+    assert.equal((await get(`/live/failing/v360/${before + 1}.m4s`)).statusCode, 200);
   });
 
   it('turns into a replay of the same address at the end, with every track as long', async () => {

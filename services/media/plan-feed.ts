@@ -23,7 +23,7 @@ export type FeedAnswer =
  * @param readySeconds a live feed answers once this much of it exists: its first segments
  */
 export function planFeed(resource: PlayableResource, now: Date, readySeconds: number): FeedAnswer {
-  const { kind, blackoutStart, blackoutEnd, startedAt, endsAt, durationSeconds, isPlayable, isOver } = resource;
+  const { kind, blackoutStart, blackoutEnd, startedAt, endsAt, outage, durationSeconds, isPlayable, isOver } = resource;
   if (isInAvailabilityBlackout({ start: blackoutStart, end: blackoutEnd }, now)) {
     return refused(403, 'blackout', blackoutRefusal(resource));
   }
@@ -36,7 +36,9 @@ export function planFeed(resource: PlayableResource, now: Date, readySeconds: nu
     return refused(404, 'not_on_air', 'This broadcast is not on air. Ask again once it has started.');
   }
   const isEnded = endsAt !== null && now >= endsAt;
-  const seconds = ((isEnded ? endsAt : now).getTime() - startedAt.getTime()) / 1000;
+  const isOffline = outage !== null && now >= outage.from && now < outage.until;
+  const newest = isEnded ? endsAt : isOffline ? outage.from : now;
+  const seconds = (newest.getTime() - startedAt.getTime()) / 1000;
   if (seconds < readySeconds) {
     return refused(404, 'not_on_air', 'This broadcast has only just begun. Ask again in a few seconds.');
   }

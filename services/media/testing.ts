@@ -25,6 +25,7 @@ export function playable(overrides: Partial<PlayableResource> = {}): PlayableRes
     isOver: false,
     startedAt: new Date('2026-11-20T18:00:00.000Z'),
     endsAt: null,
+    outage: null,
     durationSeconds: null,
     sport: 'Football',
     game: null,

@@ -14,6 +14,7 @@ export const datacastFeed: PlayableResource = {
   isOver: false,
   startedAt: new Date('2026-11-20T18:00:00.000Z'),
   endsAt: null,
+  outage: null,
   durationSeconds: null,
   sport: 'Football',
   game: { leadInSeconds: 300, lengthSeconds: 7200, final: [24, 17] },

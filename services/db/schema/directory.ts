@@ -212,6 +212,7 @@ const feedColumns = {
 /**
  * A live feed. `goesOnAirAt`, `endsAt` are when its encoder starts and stops; null means that it never does.
  * The schedule's director moves `status` when these pass; the media origin counts its segments from `goesOnAirAt`.
+ * From `outageFrom` to `outageUntil` its camera is offline and keeps what it films, which it sends when it is back.
  */
 export const broadcasts = pgTable(
   'broadcasts',
@@ -222,11 +223,17 @@ export const broadcasts = pgTable(
     vodKey: text(),
     goesOnAirAt: instant(),
     endsAt: instant(),
+    outageFrom: instant(),
+    outageUntil: instant(),
   },
   (table) => [
     index('broadcasts_event').on(table.eventKey),
     index('broadcasts_status').on(table.status),
     index('broadcasts_vod').on(table.vodKey),
+    index('broadcasts_on_air_at').on(table.goesOnAirAt),
+    index('broadcasts_end').on(table.endsAt),
+    index('broadcasts_outage_from').on(table.outageFrom).where(sql`${table.outageFrom} is not null`),
+    index('broadcasts_outage_until').on(table.outageUntil).where(sql`${table.outageUntil} is not null`),
   ],
 );
 
@@ -242,7 +249,11 @@ export const vods = pgTable(
     readyAt: instant(),
     durationSeconds: doublePrecision().notNull(),
   },
-  (table) => [index('vods_event').on(table.eventKey), index('vods_status').on(table.status)],
+  (table) => [
+    index('vods_event').on(table.eventKey),
+    index('vods_status').on(table.status),
+    index('vods_ready').on(table.readyAt),
+  ],
 );
 
 export const datacasts = pgTable(
@@ -258,6 +269,26 @@ export const datacasts = pgTable(
     index('datacasts_without_highlights')
       .on(table.key)
       .where(sql`${table.status} = 'complete' and not ${table.highlightsChosen}`),
+  ],
+);
+
+/**
+ * What happened to the streams of an event and when, copied from the log of the media origin (content service). `feedKey` is
+ * of a broadcast or of a replay.
+ */
+export const streamChanges = pgTable(
+  'stream_changes',
+  {
+    eventKey: text()
+      .notNull()
+      .references(() => events.key, { onDelete: 'cascade' }),
+    feedKey: text().notNull(),
+    kind: text({ enum: ['on_air', 'interrupted', 'resumed', 'ended', 'never_began', 'replay_ready'] }).notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.feedKey, table.kind, table.at] }),
+    index('stream_changes_event').on(table.eventKey, table.at),
   ],
 );
 

@@ -130,7 +130,10 @@ function startLate(planned: PlannedEvent, start: Date, turn: number): void {
   addBroadcast(planned, { ...feed, goesOnAirAt, endsAt, unlisted: turn % 4 === 1 });
 }
 
-/** The automated camera starts at the end of its pending window; every fourth game belongs to a tournament. */
+/**
+ * The automated camera starts at the end of its pending window; every fourth game belongs to a tournament, and its camera goes
+ * offline for a while.
+ */
 function runUnattended(planned: PlannedEvent, start: Date, turn: number): void {
   const isTournament = turn % 4 === 2;
   if (isTournament) {
@@ -143,8 +146,9 @@ function runUnattended(planned: PlannedEvent, start: Date, turn: number): void {
   };
   const goesOnAirAt = after(start, 10 * MINUTE);
   const endsAt = after(goesOnAirAt, ON_AIR);
+  const outage = { from: after(goesOnAirAt, 20 * MINUTE), until: after(goesOnAirAt, 32 * MINUTE) };
   addVod(planned, { ...feed, readyAt: after(endsAt, 25 * MINUTE), minutes: ON_AIR / MINUTE });
-  addBroadcast(planned, { ...feed, goesOnAirAt, endsAt });
+  addBroadcast(planned, { ...feed, goesOnAirAt, endsAt, outage: isTournament ? outage : null });
 }
 
 /** The automated camera never starts; two and a half hours later the feed is closed. */

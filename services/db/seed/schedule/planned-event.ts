@@ -122,7 +122,13 @@ function feedRow(eventKey: string, kind: string, facts: FeedFacts) {
 /** Adds a live feed; without `goesOnAirAt` its encoder never starts. */
 export function addBroadcast(
   planned: PlannedEvent,
-  facts: FeedFacts & { goesOnAirAt: Date | null; endsAt: Date | null; unlisted?: boolean },
+  facts: FeedFacts & {
+    goesOnAirAt: Date | null;
+    endsAt: Date | null;
+    unlisted?: boolean;
+    /** Its camera is offline meanwhile. */
+    outage?: { from: Date; until: Date } | null;
+  },
 ): void {
   const replay = planned.vods.find((vod) => vod.publisherKey === facts.publisherKey);
   planned.broadcasts.push({
@@ -131,6 +137,8 @@ export function addBroadcast(
     vodKey: replay?.key ?? null,
     goesOnAirAt: facts.goesOnAirAt,
     endsAt: facts.endsAt,
+    outageFrom: facts.outage?.from ?? null,
+    outageUntil: facts.outage?.until ?? null,
   });
 }
 

@@ -40,6 +40,7 @@ import styles from './event.module.css';
 import { EventPlayer } from './event-player.tsx';
 import type { LiveLeft } from './live-left.ts';
 import { StatisticsPlace } from './statistics-place.tsx';
+import { StreamHistoryPlace } from './stream-history-place.tsx';
 
 export interface EventViewProps {
   event: SportsEvent;
@@ -142,6 +143,16 @@ export function EventView({ event: whole, shell }: EventViewProps) {
         </EventActions>
         {screen.kind === 'player' && screen.offer && (
           <OfferPanel event={event} offer={screen.offer} now={now} place="strip" />
+        )}
+        {onStage && (
+          <StreamHistoryPlace
+            event={whole}
+            showing={onStage}
+            now={now}
+            zone={zone}
+            isHeld={feature !== null && !hasBegun}
+            hidesLength={hasScore && scores.areHidden}
+          />
         )}
         {datacast && (
           <StatisticsPlace

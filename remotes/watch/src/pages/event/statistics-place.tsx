@@ -6,7 +6,7 @@ import styles from './event.module.css';
 import type { EventStatisticsProps } from './event-statistics.tsx';
 
 const EventStatistics = lazy(() =>
-  import('./event-statistics.tsx').then(
+  import(/* webpackChunkName: "beside" */ './event-statistics.tsx').then(
     (module) => ({ default: module.EventStatistics }),
     // The video beside them plays on, and operations hear of it.
     (error: unknown) => {

@@ -1,0 +1,59 @@
+import { formatEventDate, formatTime } from 'shared-contracts/rules';
+import type { StreamMoment } from './stream-moments.ts';
+
+const MINUTE = 60_000;
+
+/** What happened, for the list of all that did. */
+export function momentWords({ kind, after }: StreamMoment): string {
+  switch (kind) {
+    case 'start':
+      return 'Planned start';
+    case 'late':
+      return 'No picture yet';
+    case 'on_air':
+      return after === undefined ? 'On air' : `On air, ${lengthText(after)} late`;
+    case 'interrupted':
+      return 'Interrupted: nothing came from the camera';
+    case 'resumed':
+      return after === undefined ? 'On air again' : `On air again after ${lengthText(after)}`;
+    case 'ended':
+      return 'End of the live stream';
+    case 'never_began':
+      return 'Closed without a picture';
+    default:
+      return 'Replay ready';
+  }
+}
+
+/** How the stream stands since its last moment; `when` is that moment's time. */
+export function stateWords({ kind }: StreamMoment, when: string): string {
+  switch (kind) {
+    case 'late':
+      return 'Late: there is no picture yet';
+    case 'interrupted':
+      return `Interrupted since ${when}`;
+    case 'ended':
+      return `Ended ${when}`;
+    case 'never_began':
+      return 'It never went on air';
+    case 'replay_ready':
+      return `Replay since ${when}`;
+    default:
+      return `On air since ${when}`;
+  }
+}
+
+/** The time, with the day unless that is today. */
+export function momentTime(at: number, now: number, zone: string): string {
+  const [then, today] = [new Date(at), new Date(now)];
+  const date = formatEventDate(then, zone);
+  const time = formatTime(then, zone);
+  return date.replace(time, '') === formatEventDate(today, zone).replace(formatTime(today, zone), '') ? time : date;
+}
+
+/** `12 min`, `1 h 35 min`; a minute at least. */
+function lengthText(length: number): string {
+  const minutes = Math.max(1, Math.round(length / MINUTE));
+  const parts = [`${Math.floor(minutes / 60)} h`, `${minutes % 60} min`].filter((part) => !part.startsWith('0 '));
+  return parts.join(' ');
+}

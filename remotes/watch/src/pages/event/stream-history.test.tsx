@@ -1,0 +1,156 @@
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
+import type { SportsEvent, StreamChange } from 'shared-contracts/entities';
+import { renderPage } from 'shared-contracts/testing';
+import { useHiddenScores } from '../../events/hidden-scores.ts';
+import { streamHistoryEndpoints } from '../../features/stream-history/stream-history-api.ts';
+import { broadcastFixture, FIXTURE_NOW, minutesFromNow, vodFixture } from '../../testing/event-fixture.ts';
+import { json } from '../../testing/fake-services.ts';
+import { at, freeLive, params, playNatively, servicesWith, shown } from './event-testing.ts';
+import * as page from './index.tsx';
+
+const HISTORY = '/v2/stream_history/game-1';
+const change = (kind: StreamChange['kind'], minutes: number): StreamChange => ({
+  ...{ feed_key: 'broadcast-1', kind, at: minutesFromNow(minutes) },
+});
+/** It should have begun half an hour ago. */
+const late = shown({ broadcasts: [broadcastFixture({ status: 'scheduled', video_url: null })] });
+const paidLive = shown({ broadcasts: [broadcastFixture()] });
+const over = shown({
+  broadcasts: [broadcastFixture({ status: 'complete', vod_key: 'vod-1', video_url: null })],
+  vods: [vodFixture()],
+});
+
+/** Elements that wait to come near the screen. */
+let places: Map<Element, () => void>;
+beforeEach(() => {
+  jest.useFakeTimers({ now: FIXTURE_NOW, advanceTimers: true });
+  places = new Map();
+  window.IntersectionObserver = class {
+    private readonly tell: (entries: { isIntersecting: boolean }[]) => void;
+    constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+      this.tell = tell;
+    }
+    observe(place: Element) {
+      places.set(place, () => this.tell([{ isIntersecting: true }]));
+    }
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver;
+});
+afterEach(() => {
+  Reflect.deleteProperty(window, 'IntersectionObserver');
+  jest.useRealTimers();
+});
+
+/** The page, with the place of the history near the screen. */
+async function pageOf(event: SportsEvent, answer: () => Response) {
+  const services = servicesWith(event).on('GET', 'content', HISTORY, answer);
+  const rendered = await renderPage(page, { services, at, params });
+  await screen.findByRole('heading', { level: 1 });
+  for (const [place, comeNear] of places) if (place.closest('.main')) await act(async () => comeNear());
+  return rendered;
+}
+const historyOf = (changes: StreamChange[]) => () => json({ event_key: 'game-1', changes });
+const section = () => screen.findByRole('region', { name: 'Stream history' });
+const linesOf = (region: HTMLElement) =>
+  within(region)
+    .getAllByRole('listitem', { hidden: true })
+    .map(({ textContent }) => textContent);
+
+test('a stream that is late says so, with what was planned', async () => {
+  await pageOf(late, historyOf([]));
+  const history = await section();
+  expect(within(history).getByText('Late: there is no picture yet')).toBeInTheDocument();
+  expect(linesOf(history)).toEqual(['7:00 PM CSTPlanned start', '7:10 PM CSTNo picture yet']);
+});
+
+test('an interruption is told with its time and announced, and so is that it is over', async () => {
+  const changes = [change('on_air', -20), change('interrupted', -4)];
+  const { store } = await pageOf(paidLive, () => historyOf(changes)());
+  const history = await section();
+  expect(within(history).getByText('Interrupted since 7:26 PM CST')).toBeInTheDocument();
+  expect(within(history).getByText(/The video goes on by itself/)).toBeInTheDocument();
+  expect(screen.getByText('Stream: Interrupted since 7:26 PM CST')).toHaveAttribute('role', 'status');
+
+  changes.push(change('resumed', -1));
+  const again = { forceRefetch: true };
+  await act(async () => void store.dispatch(streamHistoryEndpoints().watchStreamHistory.initiate('game-1', again)));
+  expect(await within(history).findByText('On air since 7:29 PM CST')).toBeInTheDocument();
+  expect(within(history).queryByText(/The video goes on by itself/)).not.toBeInTheDocument();
+  expect(screen.getByText('Stream: On air since 7:29 PM CST')).toHaveAttribute('role', 'status');
+  expect(linesOf(history)).toEqual([
+    '7:00 PM CSTPlanned start',
+    '7:10 PM CSTOn air',
+    '7:26 PM CSTInterrupted: nothing came from the camera',
+    '7:29 PM CSTOn air again after 3 min',
+  ]);
+});
+
+test('a stream that began before the planned start is on air, not late', async () => {
+  await pageOf(
+    shown({ broadcasts: [broadcastFixture()] }, { start_time: minutesFromNow(5) }),
+    historyOf([change('on_air', -2)]),
+  );
+  expect(within(await section()).getByText('On air since 7:28 PM CST')).toBeInTheDocument();
+});
+
+test('before the start there is no history, and none is asked for', async () => {
+  const planned = shown(late.publishers[0] ?? {}, { start_time: minutesFromNow(60) });
+  const answered = jest.fn(() => json({ event_key: 'game-1', changes: [] }));
+  await pageOf(planned, answered);
+  expect(answered).not.toHaveBeenCalled();
+});
+
+test('a history that cannot be read leaves nothing behind', async () => {
+  const failing = jest.fn(() => json({}, 404));
+  await pageOf(paidLive, failing);
+  await act(async () => {
+    await jest.advanceTimersByTimeAsync(100);
+  });
+  expect(failing).toHaveBeenCalled();
+  expect(screen.queryByRole('region', { name: 'Stream history' })).not.toBeInTheDocument();
+});
+
+test('the history waits until the video of the page has begun', async () => {
+  Object.assign(HTMLMediaElement.prototype, { load() {}, pause() {} });
+  playNatively();
+  jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  const answer = jest.fn(historyOf([change('on_air', -20)]));
+  await pageOf(freeLive, answer);
+  const video = await waitFor(() => {
+    const found = document.querySelector('video');
+    if (!found?.getAttribute('src')) throw new Error('The player has no stream yet.');
+    return found;
+  });
+  expect(answer).not.toHaveBeenCalled();
+  act(() => {
+    for (const type of ['loadedmetadata', 'playing']) video.dispatchEvent(new Event(type));
+  });
+  expect(within(await section()).getByText('On air since 7:10 PM CST')).toBeInTheDocument();
+});
+
+describe('a fan who hides scores', () => {
+  beforeEach(() => {
+    Object.assign(HTMLMediaElement.prototype, { load() {}, pause() {} });
+    playNatively();
+  });
+  const hideScores = () => {
+    const { result } = renderHook(() => useHiddenScores({ consent: { has: () => false, openSettings: () => {} } }));
+    act(() => result.current.choose(true));
+    return () => act(() => result.current.choose(false));
+  };
+
+  test('is not told when a game ended', async () => {
+    await pageOf(over, historyOf([change('on_air', -20), change('ended', -1)]));
+    expect(within(await section()).getByText('Ended 7:29 PM CST')).toBeInTheDocument();
+    const showScores = hideScores();
+    expect(screen.queryByRole('region', { name: 'Stream history' })).not.toBeInTheDocument();
+    showScores();
+  });
+
+  test('is told how a live game goes', async () => {
+    const showScores = hideScores();
+    await pageOf(paidLive, historyOf([change('on_air', -20)]));
+    expect(within(await section()).getByText('On air since 7:10 PM CST')).toBeInTheDocument();
+    showScores();
+  });
+});
