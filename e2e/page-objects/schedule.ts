@@ -95,10 +95,17 @@ export function createSchedule(request: APIRequestContext) {
     to: new Date(Date.now() + toMinutes * MINUTE).toISOString(),
   });
 
-  /** On air for some minutes, and not near its end: the one that began last, or before it the one `skip` places on. */
-  async function live(what: string, fits: (feed: Feed, game: Game) => boolean, skip = 0): Promise<Game> {
+  /**
+   * On air for so many minutes and more, and not near its end: the one that began last, or before it the one `skip` places on.
+   */
+  async function live(
+    what: string,
+    fits: (feed: Feed, game: Game) => boolean,
+    { skip = 0, minutes = 10 } = {},
+  ): Promise<Game> {
     const games: Game[] = [];
-    for await (const game of found('live', around(-150, -20))) {
+    // The latest of those that are on time go on air ten minutes after their start.
+    for await (const game of found('live', around(-150, -10 - minutes))) {
       const feed = plainFeed(game, liveFeedOf(game));
       if (feed?.status === 'on_air' && feed.video_url !== null && fits(feed, game)) games.push(game);
     }
@@ -117,9 +124,9 @@ export function createSchedule(request: APIRequestContext) {
 
   return {
     search,
-    freeLive: () => live('live and free', (feed) => !feed.payment_required),
+    freeLive: (minutes = 10) => live('live and free', (feed) => !feed.payment_required, { minutes }),
     freeLiveWithAds: () => live('live and free, with ads', (feed, game) => !feed.payment_required && hasAds(game)),
-    paidLive: (skip = 0) => live('live and paid', isPaidForLong, skip),
+    paidLive: (skip = 0) => live('live and paid', isPaidForLong, { skip }),
     freeReplay: () =>
       first('a free replay', found('ondemand', { ...around(-6000, 0), free: 'true' }), (game) => {
         const feed = plainFeed(game, replayOf(game));

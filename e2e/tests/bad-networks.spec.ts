@@ -179,7 +179,7 @@ test('a tab that slept for a quarter of an hour plays on, and live is one press 
 }) => {
   // Until the tab wakes, the broadcast has come as far as it was then, as for a tab that hears of nothing more.
   const sleep = origin.begin(isPlaylist, { kind: 'change', change: quarterHourAgo });
-  await page.goto(pathOf(await schedule.freeLive()));
+  await page.goto(pathOf(await schedule.freeLive(18)));
   const player = playerOf(page);
   await player.plays();
   const before = await player.currentTime();

@@ -13,7 +13,7 @@ export function momentWords({ kind, after }: StreamMoment): string {
     case 'on_air':
       return after === undefined ? 'On air' : `On air, ${lengthText(after)} late`;
     case 'interrupted':
-      return 'Interrupted: nothing came from the camera';
+      return 'Interrupted';
     case 'resumed':
       return after === undefined ? 'On air again' : `On air again after ${lengthText(after)}`;
     case 'ended':

@@ -81,7 +81,7 @@ test.each([
   ['late', undefined, 'No picture yet', 'Late: there is no picture yet'],
   ['on_air', undefined, 'On air', 'On air since 7:00 PM'],
   ['on_air', 95, 'On air, 1 h 35 min late', 'On air since 7:00 PM'],
-  ['interrupted', undefined, 'Interrupted: nothing came from the camera', 'Interrupted since 7:00 PM'],
+  ['interrupted', undefined, 'Interrupted', 'Interrupted since 7:00 PM'],
   ['resumed', 12, 'On air again after 12 min', 'On air since 7:00 PM'],
   ['resumed', 0.2, 'On air again after 1 min', 'On air since 7:00 PM'],
   ['resumed', 120, 'On air again after 2 h', 'On air since 7:00 PM'],

@@ -80,7 +80,7 @@ test('an interruption is told with its time and announced, and so is that it is 
   expect(linesOf(history)).toEqual([
     '7:00 PM CSTPlanned start',
     '7:10 PM CSTOn air',
-    '7:26 PM CSTInterrupted: nothing came from the camera',
+    '7:26 PM CSTInterrupted',
     '7:29 PM CSTOn air again after 3 min',
   ]);
 });

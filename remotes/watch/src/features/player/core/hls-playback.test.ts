@@ -114,6 +114,26 @@ describe('recovery', () => {
     expect(status()).toBe('playing');
   });
 
+  it.each(['plays', 'is paused'])(
+    'looks for a broadcast to go on every three seconds while the video %s',
+    async (state) => {
+      await startPlaying(free);
+      if (state === 'is paused') player.video.dispatchEvent(new Event('pause'));
+      const standStill = () =>
+        FakeHls.latest.fail({ details: FakeHls.ErrorDetails.PLAYLIST_UNCHANGED_ERROR, fatal: false });
+      for (let count = 1; count <= 20; count++) {
+        standStill();
+        standStill();
+        await jest.advanceTimersByTimeAsync(2999);
+        expect(FakeHls.latest.calls.filter((call) => call === 'start -1')).toHaveLength(count - 1);
+        await jest.advanceTimersByTimeAsync(1);
+        expect(FakeHls.latest.calls.filter((call) => call === 'start -1')).toHaveLength(count);
+      }
+      // What was loaded would else be played again and again.
+      expect(FakeHls.instances).toHaveLength(1);
+    },
+  );
+
   it('resets media on the first fatal media error, builds anew on the second, and gives up on the sixth', async () => {
     await startPlaying({ ...free, kind: 'replay' });
     const mediaError = () =>

@@ -25,6 +25,9 @@ const finalBypass = 4;
 const uncheckedMessage =
   'We cannot check your access at the moment. This is not about your pass: try again in a minute.';
 
+/** Milliseconds between two looks at a playlist that does not grow, about as often as those of one that does. */
+const staleWait = 3000;
+
 /** Plays through hls.js with a recovery of its own: the library's default handling ends dead after common faults. */
 export function startHlsPlayback(Hls: HlsClass, context: PlaybackContext): Playback {
   const { video, source, startAt, licence, send, wantsPlay, play, random, signal } = context;
@@ -112,14 +115,14 @@ export function startHlsPlayback(Hls: HlsClass, context: PlaybackContext): Playb
     else hls.startLoad(-1);
   }
 
-  function reconnect(rebuild: boolean) {
+  function reconnect(rebuild: boolean, delay?: number) {
     if (waiting) {
       waiting.rebuild ||= rebuild;
       return;
     }
     const wait = new AbortController();
     waiting = { wait, rebuild };
-    after(backoff(attempts++, random), poke, AbortSignal.any([signal, wait.signal]));
+    after(delay ?? backoff(attempts++, random), poke, AbortSignal.any([signal, wait.signal]));
   }
 
   function poke() {
@@ -188,12 +191,11 @@ export function startHlsPlayback(Hls: HlsClass, context: PlaybackContext): Playb
         return void relicense(refusal);
       case 'end':
         return send({ type: 'denied', reason: 'over', message: refusal?.message ?? '' });
-      case 'announce':
       case 'reconnect':
-        if (recovery.cause === 'stale') staleAt = hls?.latestLevelDetails?.endSN ?? 0;
         send({ type: 'trouble', cause: recovery.cause });
-        if (recovery.action === 'reconnect') reconnect(recovery.rebuild);
-        return;
+        if (recovery.cause !== 'stale') return reconnect(recovery.rebuild);
+        staleAt = hls?.latestLevelDetails?.endSN ?? 0;
+        return reconnect(recovery.rebuild, staleWait);
       case 'skip-segment':
         send({ type: 'trouble', cause: 'media' });
         return skip(data.frag);

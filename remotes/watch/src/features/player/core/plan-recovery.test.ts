@@ -44,7 +44,11 @@ const table: [string, Partial<ErrorFacts>, Recovery][] = [
     { httpStatus: 404, isManifest: true, refusalCode: 'not_on_air' },
     { action: 'reconnect', cause: 'not-on-air', rebuild: true },
   ],
-  ['an old playlist', { isUnchangedPlaylist: true, isFatal: false }, { action: 'announce', cause: 'stale' }],
+  [
+    'an old playlist',
+    { isUnchangedPlaylist: true, isFatal: false },
+    { action: 'reconnect', cause: 'stale', rebuild: false },
+  ],
   ['an old playlist, fatal', { isUnchangedPlaylist: true }, { action: 'reconnect', cause: 'stale', rebuild: false }],
   ['a second broken decode', { kind: 'media', isFatal: false, segmentFaults: 2 }, { action: 'none' }],
   ['a third broken decode', { kind: 'media', isFatal: false, segmentFaults: 3 }, { action: 'skip-segment' }],

@@ -28,8 +28,6 @@ export type Recovery =
   | { action: 'relicense' }
   /** The broadcast is over and plays no more: no fault. */
   | { action: 'end' }
-  /** hls.js goes on by itself; the viewer is told. */
-  | { action: 'announce'; cause: Trouble }
   | { action: 'reconnect'; cause: Trouble; rebuild: boolean }
   | { action: 'skip-segment' }
   | { action: 'reset-media' }
@@ -44,9 +42,8 @@ export function planRecovery(facts: ErrorFacts): Recovery {
   const { isFatal, httpStatus, isManifest, kind } = facts;
   if (httpStatus === 410 && facts.refusalCode === 'over') return { action: 'end' };
   if (refusals.has(httpStatus)) return { action: 'relicense' };
-  if (facts.isUnchangedPlaylist) {
-    return isFatal ? { action: 'reconnect', cause: 'stale', rebuild: false } : { action: 'announce', cause: 'stale' };
-  }
+  // hls.js asks each rendition a few times, and then for nothing more.
+  if (facts.isUnchangedPlaylist) return { action: 'reconnect', cause: 'stale', rebuild: false };
   // Once is a connection that broke; hls.js asks again by itself.
   if (facts.segmentLosses >= 2) return { action: 'skip-segment' };
   // hls.js looks for it in all renditions of the picture, which have the same sound, until the picture stands.
