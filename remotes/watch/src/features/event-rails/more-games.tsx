@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useNear } from 'shared-ui';
+import { useEverTrue } from '../../use-ever-true.ts';
 import styles from './more-games.module.css';
 import { MoreGamesRail, type MoreGamesRailProps } from './more-games-rail.tsx';
 
@@ -12,8 +13,7 @@ export interface MoreGamesProps extends MoreGamesRailProps {
 export function MoreGames({ event, isHeld, shell }: MoreGamesProps) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useNear(place);
-  const [isShown, setShown] = useState(false);
-  if (isNear && !isHeld && !isShown) setShown(true);
+  const isShown = useEverTrue(isNear && !isHeld);
   return (
     <div ref={place} className={styles.root}>
       {isShown && <MoreGamesRail event={event} shell={shell} />}

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { isDatacastPaymentRequired } from 'shared-contracts/rules';
 import { useNear } from 'shared-ui';
 import '../../features/game-statistics/with-the-page.ts';
+import { useEverTrue } from '../../use-ever-true.ts';
 import styles from './event.module.css';
 import type { EventStatisticsProps } from './event-statistics.tsx';
 
@@ -29,11 +30,9 @@ interface StatisticsPlaceProps extends EventStatisticsProps {
 export function StatisticsPlace({ isHeld, ...props }: StatisticsPlaceProps) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useNear(place);
-  const [isShown, setShown] = useState(false);
   const { datacast, video, scores } = props;
   // The chapters of a replay come from them.
-  const isWanted = isNear || video?.kind === 'replay';
-  if (isWanted && !isHeld && !isShown) setShown(true);
+  const isShown = useEverTrue((isNear || video?.kind === 'replay') && !isHeld);
   // Beside a replay they wait for the video; an offer is a few words long.
   const isShort = video?.kind === 'replay' || isDatacastPaymentRequired(datacast) || scores.areHidden;
   const isLong = datacast.status !== 'scheduled' && !isShort;

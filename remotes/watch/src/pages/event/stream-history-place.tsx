@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useRef } from 'react';
 import { useNear } from 'shared-ui';
 import type { StreamHistoryProps } from '../../features/stream-history/stream-history.tsx';
+import { useEverTrue } from '../../use-ever-true.ts';
 import styles from './event.module.css';
 
 const DAY = 86_400_000;
@@ -40,8 +41,7 @@ export function StreamHistoryPlace({ hidesLength, ...props }: StreamHistoryPlace
 function Place({ isHeld, ...props }: Omit<StreamHistoryPlaceProps, 'hidesLength'>) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useNear(place);
-  const [isShown, setShown] = useState(false);
-  if (isNear && !isHeld && !isShown) setShown(true);
+  const isShown = useEverTrue(isNear && !isHeld);
   // Older games may have none.
   const isExpected = props.showing.broadcast?.status !== 'scheduled' && sinceStart(props) < DAY;
   return (
