@@ -3,8 +3,8 @@ import { orderReceiptSchema } from './checkout.ts';
 import { instantSchema } from './event.ts';
 
 /**
- * How far an order has come. `processing`: whether the card was charged is not known yet. `refunding`: it was charged for
- * nothing that could be handed over, and the money is asked back.
+ * How far an order has come. `processing`: whether the card was charged is not known yet. `refunding`: the money is asked back,
+ * since nothing could be handed over for it or a claim was granted.
  */
 export const orderStateSchema = z.enum(['processing', 'paid', 'declined', 'refunding', 'refunded']);
 export type OrderState = z.infer<typeof orderStateSchema>;

@@ -30,6 +30,7 @@ export * from './sports.ts';
 export * from './state-sections.ts';
 export * from './states.ts';
 export * from './status-message.ts';
+export * from './stream-failure.ts';
 export * from './tag-manager-id.ts';
 export * from './time-zones.ts';
 export * from './upsell.ts';

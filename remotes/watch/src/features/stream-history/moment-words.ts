@@ -1,7 +1,5 @@
-import { formatEventDate, formatTime } from 'shared-contracts/rules';
+import { formatEventDate, formatTime, lengthWords } from 'shared-contracts/rules';
 import type { StreamMoment } from './stream-moments.ts';
-
-const MINUTE = 60_000;
 
 /** What happened, for the list of all that did. */
 export function momentWords({ kind, after }: StreamMoment): string {
@@ -11,11 +9,11 @@ export function momentWords({ kind, after }: StreamMoment): string {
     case 'late':
       return 'No picture yet';
     case 'on_air':
-      return after === undefined ? 'On air' : `On air, ${lengthText(after)} late`;
+      return after === undefined ? 'On air' : `On air, ${lengthWords(after)} late`;
     case 'interrupted':
       return 'Interrupted';
     case 'resumed':
-      return after === undefined ? 'On air again' : `On air again after ${lengthText(after)}`;
+      return after === undefined ? 'On air again' : `On air again after ${lengthWords(after)}`;
     case 'ended':
       return 'End of the live stream';
     case 'never_began':
@@ -49,11 +47,4 @@ export function momentTime(at: number, now: number, zone: string): string {
   const date = formatEventDate(then, zone);
   const time = formatTime(then, zone);
   return date.replace(time, '') === formatEventDate(today, zone).replace(formatTime(today, zone), '') ? time : date;
-}
-
-/** `12 min`, `1 h 35 min`; a minute at least. */
-function lengthText(length: number): string {
-  const minutes = Math.max(1, Math.round(length / MINUTE));
-  const parts = [`${Math.floor(minutes / 60)} h`, `${minutes % 60} min`].filter((part) => !part.startsWith('0 '));
-  return parts.join(' ');
 }
