@@ -1,8 +1,8 @@
-import { randomInt } from 'node:crypto';
 import { and, asc, count, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { PrivacyRequest, PrivacyRequestKind } from 'shared-contracts/entities';
 import type { Database } from '../db/database.ts';
 import { privacyRequests } from '../db/schema/index.ts';
+import { newReference } from '../new-reference.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { answeredMail, receivedMail } from './request-mails.ts';
 import { decideClip, findRequestedClip, hideClip, type RequestedClip } from './requested-clip.ts';
@@ -19,9 +19,6 @@ const DAYS_TO_ANSWER: Record<PrivacyRequestKind, number> = {
 /** By law the record of a request is kept for two years after its end. */
 const KEPT_FOR = 2 * 366 * DAY;
 const CLOSED_LISTED = 50;
-
-/** Without letters and digits that look alike when they are read out. */
-const REFERENCE_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 export type PrivacyRequestRecord = typeof privacyRequests.$inferSelect;
 
@@ -87,7 +84,7 @@ export function createPrivacyRequests(
         const [record] = await tx
           .insert(privacyRequests)
           .values({
-            ...{ reference: newReference(), kind, name, email, details, userKey, clipKey },
+            ...{ reference: newReference('PR'), kind, name, email, details, userKey, clipKey },
             ...{ agentName: agent?.name ?? null, agentEmail: agent?.email ?? null },
             ...{ createdAt: now, dueAt: new Date(now.getTime() + DAYS_TO_ANSWER[kind] * DAY) },
           })
@@ -136,10 +133,4 @@ export function createPrivacyRequests(
       await db.delete(privacyRequests).where(lt(privacyRequests.closedAt, new Date(clock().getTime() - KEPT_FOR)));
     },
   };
-}
-
-/** A reference of 39 bits that can be read out, such as `PR-7K2M-XQ4D`. */
-function newReference(): string {
-  const group = () => Array.from({ length: 4 }, () => REFERENCE_LETTERS[randomInt(REFERENCE_LETTERS.length)]).join('');
-  return `PR-${group()}-${group()}`;
 }
