@@ -50,7 +50,7 @@ import {
 } from './member/index.ts';
 import { offlinePages } from './offline/index.ts';
 import { operationsOrigin } from './ops/operations-origin.ts';
-import { cardNetwork, createEmbeddedGateway, createPaymentCards, payments } from './payments/index.ts';
+import { cardNetwork, createClaimDesk, createEmbeddedGateway, createPaymentCards, payments } from './payments/index.ts';
 import { createPrivacyRequests, privacy } from './privacy/index.ts';
 import {
   createGatewayStates,
@@ -362,6 +362,7 @@ export async function createApps(options: AppOptions): Promise<Apps> {
       ...{ health: createReleaseHealth(db, clock), speeds: createReleaseSpeeds(db, clock) },
       ...{ readOwn, readGateways: gatewayStates.readAll },
       privacyRequests: createPrivacyRequests(db, clock, queueMail),
+      claims: createClaimDesk(paymentTools),
     },
   });
   return { site: app, operations };

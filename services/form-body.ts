@@ -1,10 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Lets a plugin's routes take `application/x-www-form-urlencoded` bodies as flat objects of strings. */
-export function acceptFormBodies(app: FastifyInstance): void {
+interface FormBodies {
+  /** Fields that may come several times, and are lists. */
+  lists?: readonly string[];
+  /** In bytes. */
+  bodyLimit?: number;
+}
+
+/** Lets a plugin's routes take `application/x-www-form-urlencoded` bodies as flat objects of strings, and lists where it says so. */
+export function acceptFormBodies(app: FastifyInstance, { lists = [], bodyLimit = 16_384 }: FormBodies = {}): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 16_384 },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    { parseAs: 'string', bodyLimit },
+    (_request, body, done) => {
+      const fields = new URLSearchParams(String(body));
+      const listed = lists.map((name) => [name, fields.getAll(name)] as const);
+      done(null, { ...Object.fromEntries(fields), ...Object.fromEntries(listed) });
+    },
   );
 }

@@ -102,12 +102,31 @@ export interface PassGrant {
   priceInCents: number;
 }
 
+/** A pass of a member, with the payment that bought it. */
+export interface PassHeld {
+  subscriptionKey: string;
+  paymentKey: string;
+  pass: Pass;
+}
+
 /** What the payments service needs of passes (subscriptions service). `tx` joins the caller's transaction. */
 export interface PassDesk {
   find(passKey: string): Promise<Pass | null>;
   /** The instant until which the member already holds this pass; null when they do not. */
   heldUntil(tx: Database, userKey: string, passKey: string, now: Date): Promise<Date | null>;
   grant(tx: Database, grant: PassGrant): Promise<{ expiresAt: Date; recurring: boolean }>;
+  /**
+   * The pass of a member that was open at an instant and entitles to one of `required`; of several the one that lasts longest.
+   * Null when there was none.
+   */
+  findHeld(userKey: string, at: Date, required: readonly string[]): Promise<PassHeld | null>;
+  /**
+   * Has a subscription last some days longer, renewal included; from now on when it has ended. Answers until when, or null
+   * while its renewal is being charged, after which it can be asked again.
+   */
+  extend(tx: Database, subscriptionKey: string, days: number, now: Date): Promise<{ expiresAt: Date } | null>;
+  /** Ends a subscription now, and its renewal. */
+  end(tx: Database, subscriptionKey: string, now: Date): Promise<void>;
 }
 
 /** A renewal that is to be charged or told of. */

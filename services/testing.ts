@@ -33,6 +33,9 @@ const noPasses: PassDesk = {
   grant: async () => {
     throw new Error('This test grants a pass without a pass desk.');
   },
+  findHeld: async () => null,
+  extend: async () => null,
+  end: async () => {},
 };
 
 const noGateway: PaymentGateway = {

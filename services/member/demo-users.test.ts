@@ -49,6 +49,7 @@ test('a later start moves what they hold a year ahead', async () => {
   await renew();
   const [subscription, ...more] = await service.context.db.select().from(subscriptions);
   assert.deepEqual(more, []);
+  assert.equal(subscription?.startsAt.toISOString(), '2028-01-31T00:00:00.000Z');
   assert.equal(subscription?.expiresAt.toISOString(), '2029-02-01T00:00:00.000Z');
   assert.equal(subscription?.renewsAt?.toISOString(), '2029-02-01T00:00:00.000Z');
   const [voucher] = await service.context.db.select().from(vouchers);

@@ -13,6 +13,7 @@ export const demoUsers = [
   { key: 'demo-ops', email: 'ops@demo.test', name: 'Olive', holds: null, isOps: true },
 ] as const;
 
+const DAY = 86_400_000;
 const midnightOf = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
 
 /** What the accounts hold is moved to a year from each start, so that the demo never lapses. */
@@ -70,7 +71,8 @@ async function renewSubscription(db: Database, now: Date): Promise<void> {
     .orderBy(passes.position)
     .limit(1);
   if (!annual) throw new Error('The demo subscriber needs an annual pass: seed the passes first.');
-  const startsAt = midnightOf(now);
+  // It was held last night already, when some streams of the demo failed.
+  const startsAt = midnightOf(new Date(now.getTime() - DAY));
   const expiresAt = oneYearAfter(now);
   await db
     .insert(subscriptions)
@@ -89,8 +91,7 @@ async function renewSubscription(db: Database, now: Date): Promise<void> {
       target: subscriptions.key,
       // A renewal that was cancelled on the demo stays cancelled.
       set: {
-        startsAt,
-        expiresAt,
+        ...{ startsAt, expiresAt, periodsFrom: null },
         renewsAt: sql`case when ${subscriptions.renewsAt} is null then null else excluded.renews_at end`,
         nextRenewalTryAt: sql`case when ${subscriptions.renewsAt} is null then null else excluded.renews_at end`,
       },

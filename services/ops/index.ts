@@ -6,10 +6,12 @@ import type { PlainSite } from '../gateway/index.ts';
 import { sendPlainPage } from '../gateway/index.ts';
 import { HttpError } from '../http.ts';
 import type { OperatorSessions } from '../member/index.ts';
+import type { ClaimDesk } from '../payments/index.ts';
 import type { PrivacyRequests } from '../privacy/index.ts';
 import type { GatewayState, GatewayStates, ReleaseHealth, ReleaseSpeeds } from '../registry/index.ts';
 import type { ReleaseControl, ReleaseFollower } from '../releases/index.ts';
 import { actRoutes } from './act-routes.ts';
+import { claimRoutes } from './claim-routes.ts';
 import { createOperatorCookie } from './operator-cookie.ts';
 import { createOpsAccess, sendSentence } from './ops-access.ts';
 import { lastSteps, opsPage, pageRegions, toldOf } from './ops-page.ts';
@@ -39,6 +41,7 @@ export interface OpsOptions {
   /** What every gateway that serves an environment said of itself a moment ago. */
   readGateways: GatewayStates['readAll'];
   privacyRequests: PrivacyRequests;
+  claims: ClaimDesk;
   clock: () => Date;
 }
 
@@ -91,8 +94,9 @@ export const ops: FastifyPluginAsync<OpsOptions> = async (app, options) => {
   });
 
   await app.register(signInRoutes, { site, sessions, cookie });
-  const { siteAddress, privacyRequests: requests, clock } = options;
+  const { siteAddress, privacyRequests: requests, claims, clock } = options;
   await app.register(privacyRoutes, { site, siteAddress, requests, opsOf, style, clock });
+  await app.register(claimRoutes, { site, siteAddress, claims, opsOf, style, clock });
   await app.register(actRoutes, { ...options, cookie, opsOf, readOps, style });
 };
 

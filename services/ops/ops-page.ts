@@ -1,5 +1,6 @@
 import { type Html, html } from '../html.ts';
 import type { ReleaseEvent } from '../releases/index.ts';
+import { CLAIMS_PAGE } from './claim-pages.ts';
 import { ago, clockTime, dayAndTime, stepWords } from './ops-words.ts';
 import { type CardContext, cardRegions, partCard, region } from './part-card.ts';
 import type { PartFacts } from './part-facts.ts';
@@ -13,8 +14,9 @@ export interface OpsFacts extends CardContext {
   environments: readonly string[];
   /** The environment that this gateway serves. */
   ownEnvironment: string;
-  /** Null while the database does not answer. */
+  /** Null while the database does not answer, as the next one. */
   openPrivacyRequests: number | null;
+  openClaims: number | null;
   parts: readonly PartFacts[];
   /** Newest first; null when the store does not give them. */
   refusals: readonly ReleaseEvent[] | null;
@@ -57,12 +59,12 @@ export function toldOf(done: { part: string; generation: number } | null, facts:
 }
 
 export function opsPage(facts: OpsFacts, told: Html | null, siteAddress: string): Html {
-  const { siteName, memberName, environment, environments, openPrivacyRequests, now } = facts;
+  const { siteName, memberName, environment, environments, openPrivacyRequests, openClaims, now } = facts;
   const query = new URLSearchParams({ environment }).toString();
   const reload = `/ops?${query}`;
   return html`<header class="top">
 <div><p class="eyebrow">${siteName}</p><h1>Releases</h1></div>
-<form class="who muted" method="post" action="${SIGN_OUT}">${memberName}<br><a href="${PRIVACY_PAGE}">Privacy requests${openPrivacyRequests !== null && html` (${openPrivacyRequests} open)`}</a> · <a href="${siteAddress}">Go to the site</a> · <button class="link">Sign out</button></form>
+<form class="who muted" method="post" action="${SIGN_OUT}">${memberName}<br><a href="${PRIVACY_PAGE}">Privacy requests${openOf(openPrivacyRequests)}</a> · <a href="${CLAIMS_PAGE}">Claims${openOf(openClaims)}</a> · <a href="${siteAddress}">Go to the site</a> · <button class="link">Sign out</button></form>
 </header>
 <main data-state="/ops/state.json?${query}">
 <form class="environment" method="get" action="/ops">
@@ -81,6 +83,8 @@ ${region('refusals', refusalsOf(facts))}</section>
 <p class="hidden" id="announce" role="status"></p>
 </main>`;
 }
+
+const openOf = (open: number | null) => open !== null && html` (${open} open)`;
 
 function noticesOf({ staleSince, canAct, hasHealth, environment, ownEnvironment, now }: OpsFacts): Html {
   return html`${

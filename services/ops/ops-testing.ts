@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { sampleSite } from '../gateway/previews-testing.ts';
 import { configureHttp } from '../http.ts';
 import type { OperatorSessions } from '../member/index.ts';
+import type { ClaimDesk } from '../payments/index.ts';
 import type { PrivacyRequests } from '../privacy/index.ts';
 import { type GatewayState, generationsOf, type ReleaseHealthSummary, type ReleaseSpeed } from '../registry/index.ts';
 import { createReleaseFollower, type ReleaseControl, type ReleaseFollower } from '../releases/index.ts';
@@ -50,6 +51,14 @@ const noPrivacyRequests: PrivacyRequests = {
   prune: async () => {},
 };
 
+const noClaims: ClaimDesk = {
+  countOpen: async () => 0,
+  listEvents: async () => [],
+  listClosed: async () => [],
+  listOpen: async () => [],
+  decide: async () => 0,
+};
+
 /** The ops page on a real depot, without a site and its services: none of them is needed. */
 export async function opsUnderTest(
   t: Lifetime,
@@ -80,6 +89,7 @@ export async function opsUnderTest(
     readOwn: () => sampleGateway('one:1', follower),
     readGateways: async () => [],
     privacyRequests: noPrivacyRequests,
+    claims: noClaims,
     ...overrides,
   });
   await app.ready();

@@ -1,3 +1,4 @@
+import { type Html, html } from '../html.ts';
 import type { ChannelStep } from '../releases/index.ts';
 import { shortId } from '../releases/index.ts';
 import type { NamedRelease } from './part-facts.ts';
@@ -17,7 +18,17 @@ export function ago(at: string, now: Date): string {
 
 /** A moment to the second, in universal time: those who talk about it may sit in different zones. */
 export const clockTime = (at: string) => `${at.slice(11, 19)} UTC`;
+export const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 export const dayAndTime = (at: string) => `${at.slice(0, 10)} ${clockTime(at)}`;
+
+/** Marks what is overdue, and what is due within some days; nothing else. */
+export function dueBadge(dueAt: Date, now: Date, days: number): Html | null {
+  const left = (dueAt.getTime() - now.getTime()) / DAY;
+  if (left < 0) return html`<span class="badge bad">Overdue</span>`;
+  return left < days
+    ? html`<span class="badge warn">Due in ${days === 7 ? 'a week' : `${days} days`} or less</span>`
+    : null;
+}
 
 export function releaseName({ version, releaseId }: NamedRelease): string {
   return version ? `${version} (${shortId(releaseId)})` : shortId(releaseId);

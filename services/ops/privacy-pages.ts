@@ -1,11 +1,10 @@
 import type { PlainSite } from '../gateway/index.ts';
 import { type Html, html } from '../html.ts';
 import { kindWords, type PrivacyRequestRecord, type RequestedClip } from '../privacy/index.ts';
-import { ago, dayAndTime } from './ops-words.ts';
+import { ago, dayAndTime, dayOf, dueBadge } from './ops-words.ts';
 
 export const PRIVACY_PAGE = '/ops/privacy';
 
-const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 const addressOf = ({ reference }: PrivacyRequestRecord) => `${PRIVACY_PAGE}/${reference}`;
 
 interface PrivacyLists {
@@ -23,7 +22,7 @@ ${
     ? html`<p>None is open.</p>`
     : html`<ol class="events">${open.map(
         (request) => html`<li>
-<p><a href="${addressOf(request)}">${request.reference}</a> ${dueBadge(request, now)}</p>
+<p><a href="${addressOf(request)}">${request.reference}</a> ${dueBadge(request.dueAt, now, 7)}</p>
 <p>Request ${kindWords[request.kind]}</p>
 <p class="muted">Sent ${ago(request.createdAt.toISOString(), now)}, due on ${dayOf(request.dueAt)}</p></li>`,
       )}</ol>`
@@ -35,12 +34,6 @@ ${
   )}</ol>`
 }
 <p><a href="/ops">Releases</a></p></main>`;
-}
-
-function dueBadge({ dueAt }: PrivacyRequestRecord, now: Date): Html | null {
-  const days = (dueAt.getTime() - now.getTime()) / 86_400_000;
-  if (days < 0) return html`<span class="badge bad">Overdue</span>`;
-  return days < 7 ? html`<span class="badge warn">Due in a week or less</span>` : null;
 }
 
 function outcomeOf({ outcome, closedAt, closedBy }: PrivacyRequestRecord): Html {
@@ -63,7 +56,7 @@ interface PrivacyRequestFacts {
 export function privacyRequestPage({ site, siteAddress, request, clip, now, form }: PrivacyRequestFacts): Html {
   const { reference, kind, name, email, details, agentName, agentEmail, userKey, createdAt, dueAt, closedAt } = request;
   return html`<main class="sheet"><p class="eyebrow">${site.name} operations</p><h1>Privacy request ${reference}</h1>
-<p>Request ${kindWords[kind]} ${!closedAt && dueBadge(request, now)}</p>
+<p>Request ${kindWords[kind]} ${!closedAt && dueBadge(dueAt, now, 7)}</p>
 <dl class="facts">
 <dt>Name</dt><dd>${name}</dd>
 <dt>Email</dt><dd>${email}</dd>

@@ -19,7 +19,7 @@ export type ReadOps = (environment: unknown, member: KnownMember, isFresh?: bool
 
 /** What cannot be read is left out and said so: the page is there for the bad nights. */
 export function createReadOps(options: OpsOptions): ReadOps {
-  const { site, control, health, speeds, readOwn, readGateways, privacyRequests, clock } = options;
+  const { site, control, health, speeds, readOwn, readGateways, privacyRequests, claims, clock } = options;
   const served = { name: options.environment, follower: options.follower };
   const environments = createWatchedEnvironments(served, control.depot, clock);
   const readRefusals = createReadRefusals(control.depot.store, clock);
@@ -31,13 +31,14 @@ export function createReadOps(options: OpsOptions): ReadOps {
     // A store that does not answer shows in what the follower says of itself.
     if (isFresh) await follower.poll().catch(() => {});
     const isOwn = environment === served.name;
-    const [names, summaries, measured, gateways, refusals, openPrivacyRequests] = await Promise.all([
+    const [names, summaries, measured, gateways, refusals, openPrivacyRequests, openClaims] = await Promise.all([
       environments.names(),
       health.lastHour(environment).catch(() => null),
       speeds.lastHour(environment).catch(() => null),
       readGateways(environment).catch(() => []),
       readRefusals(),
       privacyRequests.countOpen().catch(() => null),
+      claims.countOpen().catch(() => null),
     ]);
     const now = clock();
     const own = isOwn ? readOwn() : null;
@@ -48,7 +49,7 @@ export function createReadOps(options: OpsOptions): ReadOps {
       siteName: site.name,
       memberName: member.displayName,
       ...{ environment, environments: names, ownEnvironment: served.name, now },
-      openPrivacyRequests,
+      ...{ openPrivacyRequests, openClaims },
       parts: readPartFacts(sources),
       refusals,
       staleSince: follower.isStale() ? (follower.lastGoodAt() ?? 'never') : null,

@@ -1,10 +1,13 @@
 import { runEvery } from '../run-every.ts';
 import type { ServicePlugin } from '../service-context.ts';
+import { claimRoutes } from './claims/claim-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { runRenewals } from './renewals/renew-due.ts';
 
+export { type ClaimDesk, type ClaimedEvent, createClaimDesk, type OpenClaim } from './claims/claim-desk.ts';
+export { type ClaimRecord, failureWords, wishWords } from './claims/claim-record.ts';
 export { cardNetwork, createEmbeddedGateway } from './embedded-card-network/index.ts';
 export { createPaymentCards } from './payment-cards.ts';
 
@@ -12,7 +15,7 @@ const RECONCILE_EVERY_MS = 60_000;
 const RENEW_EVERY_MS = 60_000;
 const NOT_RECONCILED = 'payments not reconciled';
 
-/** Sells passes, and renews them. What a crash left unsettled is settled before the first request is taken, and again each minute. */
+/** Sells passes, renews them, and takes claims for streams that failed. What a crash left unsettled is settled before the first request is taken, and again each minute. */
 export const payments: ServicePlugin = async (app, context) => {
   async function reconcile(): Promise<void> {
     const { errors, ...counts } = await reconcilePayments(context);
@@ -31,4 +34,5 @@ export const payments: ServicePlugin = async (app, context) => {
 
   await app.register(paymentRoutes, context);
   await app.register(orderRoutes, context);
+  await app.register(claimRoutes, context);
 };

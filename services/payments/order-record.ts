@@ -26,7 +26,7 @@ export async function toOrder(passes: Pick<PassDesk, 'find'>, payment: PaymentRe
     card: cardType !== null && cardLast4 !== null ? { brand: cardType, last4: cardLast4 } : null,
     is_recurring: payment.renews !== null || payment.acceptedRenewalTermsAt !== null,
     decline_message: payment.status === 'declined' ? payment.refusalMessage : null,
-    receipt,
+    receipt: payment.status === 'succeeded' ? receipt : null,
   };
 }
 

@@ -50,8 +50,8 @@ export function outcomeOf(payment: PaymentRecord): PaymentOutcome {
   }
   if (payment.status === 'declined' && refusalCode && refusalMessage) return refuse(402, refusalCode, refusalMessage);
   if (payment.status === 'refunding' || payment.status === 'refunded') {
-    const message =
-      'This pass was withdrawn while you paid. The whole amount goes back to your card; your bank may take ten days to show it.';
+    const reason = payment.refundedFor === null ? 'This pass was withdrawn while you paid.' : 'You asked for a refund.';
+    const message = `${reason} The whole amount goes back to your card; your bank may take ten days to show it.`;
     return refuse(409, 'refunded', message);
   }
   throw new Error(`Payment ${payment.key} is ${payment.status} and has no outcome.`);

@@ -74,6 +74,10 @@ export class TestPassDesk implements PassDesk {
     return { expiresAt, recurring: passKey === annual.key };
   };
 
+  findHeld: PassDesk['findHeld'] = async () => null;
+  extend: PassDesk['extend'] = async () => null;
+  end: PassDesk['end'] = async () => {};
+
   grants() {
     return this.database.db.select().from(subscriptions);
   }

@@ -6,8 +6,9 @@ import type { PaymentRecord } from './payment-record.ts';
 import type { PaymentTools } from './payment-tools.ts';
 
 /**
- * Gives back a payment that was charged for nothing, and tells the member by mail. Answers the payment as it then is;
- * throws when the provider does not say that the money goes back, and is called again then.
+ * Gives back a payment that was charged for nothing, and tells the member by mail; or one that a claim was granted for, of which
+ * they know. Answers the payment as it then is; throws when the provider does not say that the money goes back, and is called
+ * again then.
  */
 export async function refundPayment(tools: PaymentTools, payment: PaymentRecord): Promise<PaymentRecord> {
   const { db, paymentGateway, queueMail, clock } = tools;
@@ -21,6 +22,7 @@ export async function refundPayment(tools: PaymentTools, payment: PaymentRecord)
       .where(and(eq(payments.key, key), eq(payments.status, 'refunding')))
       .returning();
     if (!refunded) return { ...payment, status: 'refunded', refundId };
+    if (refunded.refundedFor !== null) return refunded;
     await queueMail(tx, { userKey, subjectKey: `refund ${key}`, content: refundMail(payment), now: clock() });
     return refunded;
   });

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, max } from 'drizzle-orm';
-import { passPeriod } from 'shared-contracts/rules';
+import { and, desc, eq, gt, lte, max } from 'drizzle-orm';
+import { isEntitled, passPeriod } from 'shared-contracts/rules';
 import type { Database } from '../db/database.ts';
 import { passes, subscriptions } from '../db/schema/index.ts';
 import type { PassDesk } from '../service-context.ts';
 import { toPass } from './pass-record.ts';
-import { plannedRenewal } from './renewal-desk.ts';
+import { lockSubscription, noRenewal, plannedRenewal } from './renewal-desk.ts';
+
+const DAY = 86_400_000;
 
 /** Passes as the payments service needs them: what one costs, whether it is held, and handing it over. */
 export function createPassDesk(db: Database): PassDesk {
@@ -50,5 +52,50 @@ export function createPassDesk(db: Database): PassDesk {
       if (!granted) throw new Error(`The grant for payment ${paymentKey} is not in the database.`);
       return { expiresAt: granted.expiresAt, recurring: pass.is_recurring };
     },
+
+    async findHeld(userKey, at, required) {
+      const rows = await db
+        .select({ subscription: subscriptions, pass: passes })
+        .from(subscriptions)
+        .innerJoin(passes, eq(passes.key, subscriptions.passKey))
+        .where(
+          and(eq(subscriptions.userKey, userKey), lte(subscriptions.startsAt, at), gt(subscriptions.accessEndsAt, at)),
+        )
+        .orderBy(desc(subscriptions.accessEndsAt), desc(subscriptions.key));
+      const held = rows.find(({ pass }) => isEntitled(pass.entitlements, required));
+      if (!held) return null;
+      const { key: subscriptionKey, paymentKey } = held.subscription;
+      return { subscriptionKey, paymentKey, pass: toPass(held.pass) };
+    },
+
+    async extend(tx, subscriptionKey, days, now) {
+      const { subscription, pass } = await locked(tx, subscriptionKey);
+      const { renewsAt, nextRenewalTryAt, expiresAt: end } = subscription;
+      // A charge that is under way is for the period after this end.
+      if (renewsAt !== null && nextRenewalTryAt === null) return null;
+      const from = renewsAt === null && end < now ? now : end;
+      const expiresAt = new Date(from.getTime() + days * DAY);
+      const renewal = renewsAt && plannedRenewal(pass.timePeriodCategory, expiresAt, now);
+      await tx
+        .update(subscriptions)
+        .set({ ...renewal, expiresAt, periodsFrom: expiresAt })
+        .where(eq(subscriptions.key, subscriptionKey));
+      return { expiresAt };
+    },
+
+    async end(tx, subscriptionKey, now) {
+      const { subscription } = await locked(tx, subscriptionKey);
+      const expiresAt = new Date(Math.min(subscription.expiresAt.getTime(), now.getTime()));
+      await tx
+        .update(subscriptions)
+        .set({ ...noRenewal, expiresAt })
+        .where(eq(subscriptions.key, subscriptionKey));
+    },
   };
+}
+
+async function locked(tx: Database, key: string) {
+  const found = await lockSubscription(tx, key);
+  if (!found) throw new Error(`There is no subscription ${key}.`);
+  return found;
 }

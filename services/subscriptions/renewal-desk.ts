@@ -29,7 +29,7 @@ export function createRenewalDesk(db: Database): RenewalDesk {
     dueNotices: (now, limit) => keysWhere(db, subscriptions.renewalNoticeAt, now, limit),
 
     async takeRenewal(tx, key, now) {
-      const found = await lock(tx, key);
+      const found = await lockSubscription(tx, key);
       const { nextRenewalTryAt } = found?.subscription ?? {};
       if (!found || !nextRenewalTryAt || nextRenewalTryAt > now) return null;
       const renewalTries = found.subscription.renewalTries + 1;
@@ -38,7 +38,7 @@ export function createRenewalDesk(db: Database): RenewalDesk {
     },
 
     async takeNotice(tx, key, now) {
-      const found = await lock(tx, key);
+      const found = await lockSubscription(tx, key);
       const { renewalNoticeAt: noticeAt, renewsAt } = found?.subscription ?? {};
       if (!found || !noticeAt || noticeAt > now) return null;
       await update(tx, key, { renewalNoticeAt: null });
@@ -46,10 +46,11 @@ export function createRenewalDesk(db: Database): RenewalDesk {
     },
 
     async renew(tx, { key, from, now }) {
-      const found = await lock(tx, key);
+      const found = await lockSubscription(tx, key);
       if (found?.subscription.expiresAt.getTime() !== from.getTime()) return null;
       const { subscription, pass } = found;
-      const expiresAt = renewedExpiry(pass.timePeriodCategory, subscription.startsAt, from);
+      const countedFrom = subscription.periodsFrom ?? subscription.startsAt;
+      const expiresAt = renewedExpiry(pass.timePeriodCategory, countedFrom, from);
       // Cancelled while the charge was under way: what is paid for is handed over, and nothing is charged after it.
       const plan = subscription.renewsAt ? plannedRenewal(pass.timePeriodCategory, expiresAt, now) : noRenewal;
       await update(tx, key, { ...plan, expiresAt });
@@ -57,7 +58,7 @@ export function createRenewalDesk(db: Database): RenewalDesk {
     },
 
     async postpone(tx, { key, from, problem, now }) {
-      const { subscription } = (await lock(tx, key)) ?? {};
+      const { subscription } = (await lockSubscription(tx, key)) ?? {};
       if (!subscription?.renewsAt || subscription.expiresAt.getTime() !== from.getTime()) return null;
       const retryAt = problem === null ? nextAttemptAt(now) : nextRetryAt(from, now);
       const { accessEndsAt } = subscription;
@@ -99,7 +100,8 @@ interface Found {
   pass: PassRecord;
 }
 
-async function lock(tx: Database, key: string): Promise<Found | null> {
+/** A subscription and its pass, for this transaction alone; null when there is none. */
+export async function lockSubscription(tx: Database, key: string): Promise<Found | null> {
   const [found] = await tx
     .select({ subscription: subscriptions, pass: passes })
     .from(subscriptions)

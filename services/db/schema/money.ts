@@ -30,6 +30,8 @@ export const subscriptions = pgTable(
       .references(() => passes.key),
     paymentKey: text().notNull(),
     startsAt: instant().notNull(),
+    /** From when on its months and years are counted; null as long as that is `startsAt`. Added days move it. */
+    periodsFrom: instant(),
     expiresAt: instant().notNull(),
     /** Equal to `expiresAt` while the pass renews. */
     renewsAt: instant(),
@@ -76,7 +78,8 @@ export const vouchers = pgTable(
 /**
  * One attempt to pay. It is written before the provider is asked, so that a crash between charge and entitlement is
  * seen at the next start and finished: `pending` rows are reconciled with the provider by their key. A `refunding` one
- * was charged for nothing that could be handed over, and is asked for until the provider has given the money back.
+ * is asked for until the provider has given the money back: it was charged for nothing that could be handed over, or a
+ * claim for it was granted.
  */
 export const payments = pgTable(
   'payments',
@@ -99,6 +102,8 @@ export const payments = pgTable(
     renewsFrom: instant(),
     chargeId: text(),
     refundId: text(),
+    /** Reference of the claim that the money goes back for; null where nothing could be handed over. */
+    refundedFor: text(),
     cardType: text(),
     cardLast4: text(),
     refusalCode: text(),
@@ -115,6 +120,45 @@ export const payments = pgTable(
     uniqueIndex('payments_order').on(table.orderId),
     uniqueIndex('payments_once').on(table.userKey, table.idempotencyKey),
     index('payments_status').on(table.status),
+  ],
+);
+
+/** What members asked for since a stream failed that they paid for: once for each event. */
+export const streamClaims = pgTable(
+  'stream_claims',
+  {
+    /** Told to the member, for example `CL-7K2M-XQ4D`. */
+    reference: text().primaryKey(),
+    userKey: text().notNull(),
+    eventKey: text().notNull(),
+    /** Of the event when it was asked, for mails and operators. */
+    title: text().notNull(),
+    eventPath: text().notNull(),
+    failure: text({ enum: ['never_began', 'missing', 'late', 'interrupted'] }).notNull(),
+    failureMinutes: integer().notNull(),
+    /** The pass that opens the stream, and the payment that bought it. */
+    subscriptionKey: text().notNull(),
+    paymentKey: text().notNull(),
+    passName: text().notNull(),
+    kind: text({ enum: ['refund', 'credit'] }).notNull(),
+    /** Of a refund. */
+    amountInCents: integer(),
+    /** Of a credit. */
+    days: integer(),
+    createdAt: instant().notNull(),
+    /** The promised day of the answer. */
+    dueAt: instant().notNull(),
+    closedAt: instant(),
+    closedBy: text(),
+    outcome: text({ enum: ['granted', 'refused'] }),
+    /** What the member was told at the end, besides the outcome. */
+    answer: text(),
+  },
+  (table) => [
+    uniqueIndex('stream_claims_once').on(table.userKey, table.eventKey),
+    index('stream_claims_event').on(table.eventKey, table.createdAt),
+    index('stream_claims_open').on(table.dueAt).where(sql`${table.closedAt} is null`),
+    index('stream_claims_closed').on(table.closedAt).where(sql`${table.closedAt} is not null`),
   ],
 );
 

@@ -20,7 +20,7 @@ export function OrderNotice({ order }: { order: Order }) {
     case 'refunded':
       return (
         <Alert tone="info" title="The whole amount goes back to your card">
-          You were charged for what could not be handed over. Your bank may take up to ten days to show the refund.
+          Our mail says why. Your bank may take up to ten days to show the refund.
         </Alert>
       );
   }

@@ -54,7 +54,7 @@ function Words({ order, zone }: Pick<OrderNoteProps, 'order' | 'zone'>) {
     case 'refunded':
       return (
         <Alert tone="info" title="Your money goes back to your card" action={receipt}>
-          You paid {amount} for the {order.pass.name} on {at}, which was withdrawn while you paid.
+          You paid {amount} for the {order.pass.name} on {at}. Our mail says why you get it back.
         </Alert>
       );
   }
