@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import type { SportsEvent } from 'shared-contracts/entities';
+import type { Shell } from 'shared-contracts/remote';
 import { type EventShowing, readEvery } from 'shared-contracts/rules';
 import { Card, Icon, VisuallyHidden } from 'shared-ui';
+import { ClaimForStream } from './claim-for-stream.tsx';
 import { momentTime, momentWords, stateWords } from './moment-words.ts';
 import styles from './stream-history.module.css';
 import { streamHistoryEndpoints } from './stream-history-api.ts';
@@ -19,12 +21,20 @@ export interface StreamHistoryProps {
   /** Milliseconds. */
   now: number;
   zone: string;
+  /** How long a game took tells how it went. */
+  hidesLength: boolean;
+  shell: Pick<Shell, 'now' | 'toast' | 'track'>;
 }
 
-/** How the stream of an event stands, and all that happened to it; nothing before anything did, or while it cannot be read. */
-export function StreamHistory({ event, showing, now, zone }: StreamHistoryProps) {
+/**
+ * How the stream of an event stands, all that happened to it, and what those who paid may ask for when it failed; nothing before
+ * anything happened, or while it cannot be read.
+ */
+export function StreamHistory({ event, showing, now, zone, hidesLength, shell }: StreamHistoryProps) {
   const headingId = useId();
-  const isOver = showing.broadcast?.status === 'complete' && showing.vod?.status !== 'scheduled';
+  const { broadcast } = showing;
+  const hasEnded = broadcast?.status === 'complete';
+  const isOver = hasEnded && showing.vod?.status !== 'scheduled';
   const { data } = streamHistoryEndpoints().watchStreamHistory.useQuery(
     event.key,
     readEvery(isOver ? 0 : HISTORY_POLL),
@@ -34,11 +44,11 @@ export function StreamHistory({ event, showing, now, zone }: StreamHistoryProps)
   const isInterrupted = last?.kind === 'interrupted';
   const state = last && stateWords(last, momentTime(last.at, now, zone));
   return (
-    <>
+    <div className={styles.root}>
       <VisuallyHidden>
         <span role="status">{isInterrupted || last?.kind === 'resumed' ? `Stream: ${state}` : ''}</span>
       </VisuallyHidden>
-      {last && (
+      {last && !(hasEnded && hidesLength) && (
         <Card as="section" padding="none" aria-labelledby={headingId}>
           <details>
             <summary className={styles.summary}>
@@ -64,6 +74,9 @@ export function StreamHistory({ event, showing, now, zone }: StreamHistoryProps)
           )}
         </Card>
       )}
-    </>
+      {broadcast && data && (
+        <ClaimForStream event={event} broadcast={broadcast} changes={data.changes} zone={zone} shell={shell} />
+      )}
+    </div>
   );
 }

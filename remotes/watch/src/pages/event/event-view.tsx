@@ -152,6 +152,7 @@ export function EventView({ event: whole, shell }: EventViewProps) {
             zone={zone}
             isHeld={feature !== null && !hasBegun}
             hidesLength={hasScore && scores.areHidden}
+            shell={shell}
           />
         )}
         {datacast && (

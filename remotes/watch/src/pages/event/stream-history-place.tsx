@@ -27,23 +27,23 @@ function NoHistory() {
 interface StreamHistoryPlaceProps extends StreamHistoryProps {
   /** The event's own video is about to begin, and has the network for itself. */
   isHeld: boolean;
-  /** How long a game took tells how it went. */
-  hidesLength: boolean;
 }
 
 /** Keeps a place for the history of a stream that has begun or should have; it is loaded when that comes near the screen. */
-export function StreamHistoryPlace({ hidesLength, ...props }: StreamHistoryPlaceProps) {
+export function StreamHistoryPlace(props: StreamHistoryPlaceProps) {
   const status = props.showing.broadcast?.status;
   if (status === undefined || (status === 'scheduled' && !(sinceStart(props) >= 0))) return null;
-  return status === 'complete' && hidesLength ? null : <Place {...props} />;
+  return <Place {...props} />;
 }
 
-function Place({ isHeld, ...props }: Omit<StreamHistoryPlaceProps, 'hidesLength'>) {
+function Place({ isHeld, ...props }: StreamHistoryPlaceProps) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useNear(place);
   const isShown = useEverTrue(isNear && !isHeld);
+  const status = props.showing.broadcast?.status;
+  const isHidden = status === 'complete' && props.hidesLength;
   // Older games may have none.
-  const isExpected = props.showing.broadcast?.status !== 'scheduled' && sinceStart(props) < DAY;
+  const isExpected = status !== 'scheduled' && !isHidden && sinceStart(props) < DAY;
   return (
     <div ref={place} className={isExpected ? styles.historyPlace : undefined}>
       {isShown && (

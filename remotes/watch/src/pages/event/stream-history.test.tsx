@@ -1,17 +1,11 @@
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
-import type { SportsEvent, StreamChange } from 'shared-contracts/entities';
-import { renderPage } from 'shared-contracts/testing';
 import { useHiddenScores } from '../../events/hidden-scores.ts';
 import { streamHistoryEndpoints } from '../../features/stream-history/stream-history-api.ts';
-import { broadcastFixture, FIXTURE_NOW, minutesFromNow, vodFixture } from '../../testing/event-fixture.ts';
+import { broadcastFixture, minutesFromNow, vodFixture } from '../../testing/event-fixture.ts';
 import { json } from '../../testing/fake-services.ts';
-import { at, freeLive, params, playNatively, servicesWith, shown } from './event-testing.ts';
-import * as page from './index.tsx';
+import { freeLive, playNatively, shown } from './event-testing.ts';
+import { change, historyOf, pageWithHistory, withHistoryPlaces } from './stream-history-testing.ts';
 
-const HISTORY = '/v2/stream_history/game-1';
-const change = (kind: StreamChange['kind'], minutes: number): StreamChange => ({
-  ...{ feed_key: 'broadcast-1', kind, at: minutesFromNow(minutes) },
-});
 /** It should have begun half an hour ago. */
 const late = shown({ broadcasts: [broadcastFixture({ status: 'scheduled', video_url: null })] });
 const paidLive = shown({ broadcasts: [broadcastFixture()] });
@@ -20,36 +14,8 @@ const over = shown({
   vods: [vodFixture()],
 });
 
-/** Elements that wait to come near the screen. */
-let places: Map<Element, () => void>;
-beforeEach(() => {
-  jest.useFakeTimers({ now: FIXTURE_NOW, advanceTimers: true });
-  places = new Map();
-  window.IntersectionObserver = class {
-    private readonly tell: (entries: { isIntersecting: boolean }[]) => void;
-    constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-      this.tell = tell;
-    }
-    observe(place: Element) {
-      places.set(place, () => this.tell([{ isIntersecting: true }]));
-    }
-    disconnect() {}
-  } as unknown as typeof IntersectionObserver;
-});
-afterEach(() => {
-  Reflect.deleteProperty(window, 'IntersectionObserver');
-  jest.useRealTimers();
-});
+withHistoryPlaces();
 
-/** The page, with the place of the history near the screen. */
-async function pageOf(event: SportsEvent, answer: () => Response) {
-  const services = servicesWith(event).on('GET', 'content', HISTORY, answer);
-  const rendered = await renderPage(page, { services, at, params });
-  await screen.findByRole('heading', { level: 1 });
-  for (const [place, comeNear] of places) if (place.closest('.main')) await act(async () => comeNear());
-  return rendered;
-}
-const historyOf = (changes: StreamChange[]) => () => json({ event_key: 'game-1', changes });
 const section = () => screen.findByRole('region', { name: 'Stream history' });
 const linesOf = (region: HTMLElement) =>
   within(region)
@@ -57,7 +23,7 @@ const linesOf = (region: HTMLElement) =>
     .map(({ textContent }) => textContent);
 
 test('a stream that is late says so, with what was planned', async () => {
-  await pageOf(late, historyOf([]));
+  await pageWithHistory(late, historyOf([]));
   const history = await section();
   expect(within(history).getByText('Late: there is no picture yet')).toBeInTheDocument();
   expect(linesOf(history)).toEqual(['7:00 PM CSTPlanned start', '7:10 PM CSTNo picture yet']);
@@ -65,7 +31,7 @@ test('a stream that is late says so, with what was planned', async () => {
 
 test('an interruption is told with its time and announced, and so is that it is over', async () => {
   const changes = [change('on_air', -20), change('interrupted', -4)];
-  const { store } = await pageOf(paidLive, () => historyOf(changes)());
+  const { store } = await pageWithHistory(paidLive, () => historyOf(changes)());
   const history = await section();
   expect(within(history).getByText('Interrupted since 7:26 PM CST')).toBeInTheDocument();
   expect(within(history).getByText(/The video goes on by itself/)).toBeInTheDocument();
@@ -86,7 +52,7 @@ test('an interruption is told with its time and announced, and so is that it is 
 });
 
 test('a stream that began before the planned start is on air, not late', async () => {
-  await pageOf(
+  await pageWithHistory(
     shown({ broadcasts: [broadcastFixture()] }, { start_time: minutesFromNow(5) }),
     historyOf([change('on_air', -2)]),
   );
@@ -96,13 +62,13 @@ test('a stream that began before the planned start is on air, not late', async (
 test('before the start there is no history, and none is asked for', async () => {
   const planned = shown(late.publishers[0] ?? {}, { start_time: minutesFromNow(60) });
   const answered = jest.fn(() => json({ event_key: 'game-1', changes: [] }));
-  await pageOf(planned, answered);
+  await pageWithHistory(planned, answered);
   expect(answered).not.toHaveBeenCalled();
 });
 
 test('a history that cannot be read leaves nothing behind', async () => {
   const failing = jest.fn(() => json({}, 404));
-  await pageOf(paidLive, failing);
+  await pageWithHistory(paidLive, failing);
   await act(async () => {
     await jest.advanceTimersByTimeAsync(100);
   });
@@ -115,7 +81,7 @@ test('the history waits until the video of the page has begun', async () => {
   playNatively();
   jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   const answer = jest.fn(historyOf([change('on_air', -20)]));
-  await pageOf(freeLive, answer);
+  await pageWithHistory(freeLive, answer);
   const video = await waitFor(() => {
     const found = document.querySelector('video');
     if (!found?.getAttribute('src')) throw new Error('The player has no stream yet.');
@@ -140,7 +106,7 @@ describe('a fan who hides scores', () => {
   };
 
   test('is not told when a game ended', async () => {
-    await pageOf(over, historyOf([change('on_air', -20), change('ended', -1)]));
+    await pageWithHistory(over, historyOf([change('on_air', -20), change('ended', -1)]));
     expect(within(await section()).getByText('Ended 7:29 PM CST')).toBeInTheDocument();
     const showScores = hideScores();
     expect(screen.queryByRole('region', { name: 'Stream history' })).not.toBeInTheDocument();
@@ -149,7 +115,7 @@ describe('a fan who hides scores', () => {
 
   test('is told how a live game goes', async () => {
     const showScores = hideScores();
-    await pageOf(paidLive, historyOf([change('on_air', -20)]));
+    await pageWithHistory(paidLive, historyOf([change('on_air', -20)]));
     expect(within(await section()).getByText('On air since 7:10 PM CST')).toBeInTheDocument();
     showScores();
   });

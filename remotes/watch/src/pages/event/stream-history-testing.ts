@@ -1,0 +1,56 @@
+import { act, screen } from '@testing-library/react';
+import type { SportsEvent, StreamChange } from 'shared-contracts/entities';
+import type { SessionState } from 'shared-contracts/store';
+import { renderPage } from 'shared-contracts/testing';
+import { FIXTURE_NOW, minutesFromNow } from '../../testing/event-fixture.ts';
+import { type FakeServices, json } from '../../testing/fake-services.ts';
+import { at, params, servicesWith } from './event-testing.ts';
+import * as page from './index.tsx';
+
+const HISTORY = '/v2/stream_history/game-1';
+
+/** Something that happened to the stream of the fixture's event, so many minutes from now. */
+export const change = (kind: StreamChange['kind'], minutes: number): StreamChange => ({
+  ...{ feed_key: 'broadcast-1', kind, at: minutesFromNow(minutes) },
+});
+
+/** What the content service answers. */
+export const historyOf = (changes: StreamChange[]) => () => json({ event_key: 'game-1', changes });
+
+/** Elements that wait to come near the screen. */
+let places: Map<Element, () => void>;
+
+/** Stands for a browser's clock and view in each test of a file. */
+export function withHistoryPlaces(): void {
+  beforeEach(() => {
+    jest.useFakeTimers({ now: FIXTURE_NOW, advanceTimers: true });
+    places = new Map();
+    window.IntersectionObserver = class {
+      private readonly tell: (entries: { isIntersecting: boolean }[]) => void;
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        this.tell = tell;
+      }
+      observe(place: Element) {
+        places.set(place, () => this.tell([{ isIntersecting: true }]));
+      }
+      disconnect() {}
+    } as unknown as typeof IntersectionObserver;
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'IntersectionObserver');
+    jest.useRealTimers();
+  });
+}
+
+/** The page, with the place of the history near the screen. */
+export async function pageWithHistory(
+  event: SportsEvent,
+  answer: () => Response,
+  { services = servicesWith(event), ...options }: { services?: FakeServices; session?: SessionState } = {},
+) {
+  services.on('GET', 'content', HISTORY, answer);
+  const rendered = await renderPage(page, { services, at, params, ...options });
+  await screen.findByRole('heading', { level: 1 });
+  for (const [place, comeNear] of places) if (place.closest('.main')) await act(async () => comeNear());
+  return rendered;
+}
