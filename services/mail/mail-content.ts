@@ -26,3 +26,11 @@ export interface MemberContact {
   /** IANA name; null when they have chosen none. */
   timeZone: string | null;
 }
+
+/** What somebody typed as paragraphs of a mail: an empty line begins one. */
+export function paragraphsOf(text: string): string[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+}

@@ -1,7 +1,7 @@
 import type { PrivacyRequestKind } from 'shared-contracts/entities';
 import { CALIFORNIA_PRIVACY_PATH } from 'shared-contracts/routes';
 import { formatDate } from 'shared-contracts/rules';
-import type { MailContent } from '../mail/mail-content.ts';
+import { type MailContent, paragraphsOf } from '../mail/mail-content.ts';
 
 /** The zone of those whom the law of California protects. */
 const ZONE = 'America/Los_Angeles';
@@ -55,10 +55,7 @@ export function answeredMail({ reference, kind, outcome, answer }: Answered): Ma
         ? `Your privacy request ${reference} is done`
         : `We could not do what you asked in privacy request ${reference}`,
     paragraphs: [
-      ...answer
-        .split(/\n\s*\n/)
-        .map((paragraph) => paragraph.trim())
-        .filter((paragraph) => paragraph !== ''),
+      ...paragraphsOf(answer),
       kind === 'takedown'
         ? 'If you do not agree, answer to our customer support.'
         : 'If you do not agree, answer to our customer support, or turn to the California Privacy Protection Agency.',

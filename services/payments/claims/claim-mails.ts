@@ -1,5 +1,5 @@
 import { DEFAULT_TIME_ZONE, formatDate, formatUsd } from 'shared-contracts/rules';
-import type { MailContent, MemberContact } from '../../mail/mail-content.ts';
+import { type MailContent, type MemberContact, paragraphsOf } from '../../mail/mail-content.ts';
 import { type ClaimRecord, failureWords, wishWords } from './claim-record.ts';
 
 type Reader = Pick<MemberContact, 'timeZone'> | null;
@@ -61,12 +61,4 @@ export function refusedMail(claim: ClaimRecord, answer: string): MailContent {
     ],
     link: { label: 'Customer support', path: '/customer-support' },
   };
-}
-
-/** An empty line begins a paragraph. */
-function paragraphsOf(text: string): string[] {
-  return text
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '');
 }

@@ -147,6 +147,18 @@ test('a member without a pass that covers it reads nothing of it', async () => {
   expect(screen.queryByText(/This stream/)).not.toBeInTheDocument();
 });
 
+test('a claim that cannot be read leaves the history as it is', async () => {
+  const services = servicesWith(paidLive).on('GET', 'payments', CLAIM, () => refusal(404, 'There is no such stream.'));
+  const session = { status: 'signed-in', user: memberFixture() } as const;
+  await pageWithHistory(paidLive, historyOf(interrupted), { services, session });
+  await screen.findByRole('region', { name: 'Stream history' });
+  await waitFor(() => expect(services.received('GET', 'payments', CLAIM)).toHaveLength(1));
+  await act(async () => {
+    await jest.advanceTimersByTimeAsync(100);
+  });
+  expect(screen.queryByText(/^This stream/)).not.toBeInTheDocument();
+});
+
 test('a stream that is an hour late is one to ask for', async () => {
   await page({ event: missing, changes: [], isVisitor: true });
   await card('This stream is 1 h 1 min late');
