@@ -50,6 +50,8 @@ export function statisticsUnderTest() {
      */
     comeNear() {},
   };
+  // What the page loads late is there: on a busy machine to read it the first time takes longer than a test waits.
+  beforeAll(() => Promise.all([import('./event-statistics.tsx'), import('../../features/player/player-controls.tsx')]));
   beforeEach(() => {
     FakeEventSource.opened = [];
     window.EventSource = FakeEventSource as unknown as typeof EventSource;

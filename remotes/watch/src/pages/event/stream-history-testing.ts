@@ -22,6 +22,8 @@ let places: Map<Element, () => void>;
 
 /** Stands for a browser's clock and view in each test of a file. */
 export function withHistoryPlaces(): void {
+  // On a busy machine to read what the page loads late takes longer than a test waits.
+  beforeAll(() => import('../../features/stream-history/stream-history.tsx'));
   beforeEach(() => {
     jest.useFakeTimers({ now: FIXTURE_NOW, advanceTimers: true });
     places = new Map();
