@@ -36,7 +36,13 @@ import { configureHttp } from './http.ts';
 import { icons } from './icons/index.ts';
 import { serveThisMachineAlone } from './installation/index.ts';
 import { keepToHttps } from './keep-to-https.ts';
-import { createEntitlementProofs, createIsLicensingDown, createVerifyLicence, licences } from './licences/index.ts';
+import {
+  createEntitlementProofs,
+  createIsLicensingDown,
+  createVerifyDownload,
+  createVerifyLicence,
+  licences,
+} from './licences/index.ts';
 import { watchLoad } from './load/index.ts';
 import { mailService, queueMail } from './mail/index.ts';
 import { createReadIngestLog, mediaService } from './media/index.ts';
@@ -223,6 +229,7 @@ export async function createApps(options: AppOptions): Promise<Apps> {
       isLicensingDown: createIsLicensingDown(callService, clock),
       onBypass: createCountInLog(app.log, 'The licence service is down: videos play by proof.'),
     }),
+    verifyDownload: createVerifyDownload(config, clock),
     verifyBotCheck: createVerifyBotCheck(config, createFormClient(app)),
   };
   const { flags, evaluateForVisitor, flagAdministration, flagVersions } = createFlagService(db, app.log);

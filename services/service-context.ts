@@ -49,6 +49,8 @@ export interface PlayableResource {
   /** Live: when the camera is offline, after which it sends what it filmed meanwhile; null when it never is. */
   outage: { from: Date; until: Date } | null;
   durationSeconds: number | null;
+  /** A replay that whoever may watch it may also keep as a file. */
+  isGivenAsFile: boolean;
   /** The sport's name; null for what is no sport. */
   sport: string | null;
   /** The game of two sides that it shows; null for anything else. */
@@ -254,6 +256,8 @@ export interface ServiceContext {
     licenceKey: string,
     video: Pick<PlayableResource, 'resourceKey' | 'requiredEntitlements'>,
   ) => Promise<boolean>;
+  /** What a link to the files of a replay says, while it opens them; null for any other (licences service). */
+  verifyDownload: (link: string, resourceKey: string) => Promise<{ title: string } | null>;
   /** Whether a person sends a request (bot-check service); `passed` for all when the check is off. */
   verifyBotCheck: VerifyBotCheck;
 }

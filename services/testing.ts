@@ -129,6 +129,7 @@ export async function serviceUnderTest(
     findClip: async () => null,
     readIngestLog: async () => [],
     verifyLicence: async () => false,
+    verifyDownload: async () => null,
     verifyBotCheck: async () => 'passed',
     ...overrides,
   };

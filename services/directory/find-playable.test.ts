@@ -33,12 +33,12 @@ before(async () => {
   };
   for (const key of ['gam-plain', 'gam-tournament', 'gam-blackout', 'gam-deleted']) {
     const game = testGame(key, ON_AIR.toISOString());
-    addVod(game, { ...feed, readyAt: READY, minutes: 120 });
+    addVod(game, { ...feed, readyAt: READY, minutes: 120, file: key === 'gam-deleted' ? 'sold' : null });
     addBroadcast(game, { ...feed, goesOnAirAt: ON_AIR, endsAt: END });
     games[key] = game;
   }
   const quick = testGame('gam-quick', ON_AIR.toISOString());
-  addVod(quick, { ...feed, readyAt: END, minutes: 120 });
+  addVod(quick, { ...feed, readyAt: END, minutes: 120, file: 'given' });
   addBroadcast(quick, { ...feed, goesOnAirAt: ON_AIR, endsAt: END });
   games['gam-quick'] = quick;
   const single = testGame('gam-single', ON_AIR.toISOString());
@@ -121,6 +121,13 @@ test('a replay that is ready at once leaves a feed ten minutes for those at its 
   assert.equal((await find(liveKey('gam-quick')))?.isPlayable, true);
   await at('2026-11-20T20:10:00.000Z');
   assert.equal((await find(liveKey('gam-quick')))?.isOver, true);
+});
+
+test('a replay is given out as a file where it is marked for that and not sold', async () => {
+  const isGiven = async (key: string) => (await find(games[key]?.vods[0]?.key ?? ''))?.isGivenAsFile;
+  assert.equal(await isGiven('gam-quick'), true);
+  assert.equal(await isGiven('gam-plain'), false);
+  assert.equal(await isGiven('gam-deleted'), false);
 });
 
 test('a feed without a replay plays once more as long as it was', async () => {

@@ -1,5 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { isDatacastPaymentRequired, isVideoPaymentRequired, requiredEntitlements } from 'shared-contracts/rules';
+import {
+  isDatacastPaymentRequired,
+  isGivenAsFile,
+  isVideoPaymentRequired,
+  requiredEntitlements,
+} from 'shared-contracts/rules';
 import { USUAL_GAME } from '../db/advance-schedule.ts';
 import type { Database } from '../db/database.ts';
 import { bracketGames, broadcasts, datacasts, events, publishers, vods } from '../db/schema/index.ts';
@@ -46,6 +51,7 @@ async function findLive(db: Database, key: string, now: Date): Promise<PlayableR
     endsAt: feed.endsAt,
     outage: feed.outageFrom && feed.outageUntil && { from: feed.outageFrom, until: feed.outageUntil },
     durationSeconds: null,
+    isGivenAsFile: false,
     game: feed.goesOnAirAt && gameOf(event, row.bracketGame, liveTimes(feed.goesOnAirAt, feed.endsAt, event.startTime)),
   };
 }
@@ -71,6 +77,10 @@ async function findReplay(db: Database, key: string, now: Date): Promise<Playabl
     endsAt: null,
     outage: null,
     durationSeconds: feed.durationSeconds,
+    isGivenAsFile: isGivenAsFile({
+      download_to_own: feed.downloadToOwn,
+      download_paypal_code: feed.downloadPaypalCode,
+    }),
     game: gameOf(event, row.bracketGame, { leadInSeconds: 0, lengthSeconds: feed.durationSeconds }),
   };
 }
@@ -107,6 +117,7 @@ async function findDatacast(db: Database, key: string): Promise<PlayableResource
     endsAt,
     outage: null,
     durationSeconds: null,
+    isGivenAsFile: false,
     game: startedAt && gameOf(event, row.bracketGame, liveTimes(startedAt, endsAt, event.startTime)),
   };
 }

@@ -19,6 +19,7 @@ export const paidVideo: PlayableResource = {
   endsAt: null,
   outage: null,
   durationSeconds: null,
+  isGivenAsFile: false,
   sport: 'Football',
   game: null,
 };

@@ -30,10 +30,33 @@ export interface Footage {
 /** Formats of a poster. */
 export type PosterType = 'image/avif' | 'image/webp' | 'image/jpeg';
 
+/** A track of one language, as the master playlist names it. */
+export interface LanguageTrack {
+  track: string;
+  /** As in `en`. */
+  language: string;
+}
+
 const soundFolder = 'sound';
 
 /** Whether a track is a rendition of the picture, by its name. */
 export const isPicture = (track: string) => /^v\d+$/.test(track);
+
+/** The sounds or the captions of a picture, the usual one first. */
+export function languagesOf({ master }: Footage, type: 'AUDIO' | 'SUBTITLES'): LanguageTrack[] {
+  const lines = master.match(new RegExp(`^#EXT-X-MEDIA:TYPE=${type},.*$`, 'gm')) ?? [];
+  const tracks = lines.map((line) => {
+    const [, language = ''] = /LANGUAGE="([^"]+)"/.exec(line) ?? [];
+    const [, track = ''] = /URI="([^"/]+)\//.exec(line) ?? [];
+    return { track, language, isUsual: line.includes('DEFAULT=YES') };
+  });
+  return tracks.sort((a, b) => Number(b.isUsual) - Number(a.isUsual)).map(({ isUsual: _, ...track }) => track);
+}
+
+/** The renditions of the picture, the smallest first. */
+export function picturesOf({ media }: Footage): string[] {
+  return [...media.keys()].filter(isPicture).sort((a, b) => Number(a.slice(1)) - Number(b.slice(1)));
+}
 
 /** Reads what `scripts/media/make-footage.ts` made: each picture by its name. @throws when it is missing or damaged */
 export function loadFootage(folder: string): ReadonlyMap<string, Footage> {

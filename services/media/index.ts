@@ -10,10 +10,11 @@ import { rulesOf } from '../game-score/sport-rules.ts';
 import { HttpError } from '../http.ts';
 import { remembered } from '../remembered.ts';
 import type { Clip, PlayableResource, ServicePlugin } from '../service-context.ts';
+import { downloadRoutes } from './download-routes.ts';
 import { type FeedScore, thumbnailCues, trackPlaylist, trackSegment } from './feed-tracks.ts';
 import { loadFootage } from './footage.ts';
 import { ingestLog } from './ingest-log.ts';
-import { clipOf, planFeed } from './plan-feed.ts';
+import { clipOf, type Feed, planFeed } from './plan-feed.ts';
 import { planMaster } from './plan-playlist.ts';
 import { neutralPicture, pictureOf } from './sport-footage.ts';
 import { startHints } from './start-hints.ts';
@@ -80,14 +81,20 @@ export const mediaService: ServicePlugin = async (instance, context) => {
     throw new HttpError(404, 'not_found', `There is no ${kind} with the key ${key}.`);
   }
 
+  /** The feed, if it can be watched now; throws the refusal otherwise. */
+  function planOpenFeed(resource: PlayableResource): Feed {
+    const answer = planFeed(resource, context.clock(), readySeconds);
+    if (answer.status === 'refused') throw new HttpError(answer.statusCode, answer.code, answer.message);
+    return answer.feed;
+  }
+
   /** The feed, if it can be watched now and the request may watch it; throws the refusal otherwise. */
   async function open(kind: VideoKind, key: string, { license }: Query) {
     const { resource, clip } = await find(kind, key);
-    const answer = planFeed(resource, context.clock(), readySeconds);
-    if (answer.status === 'refused') throw new HttpError(answer.statusCode, answer.code, answer.message);
+    const feed = planOpenFeed(resource);
     const footage = footageOf(resource);
     // Clips are free, whatever their video costs: they are short and few.
-    if (clip) return { feed: clipOf(answer.feed, clip), footage, resource, isGated: false };
+    if (clip) return { feed: clipOf(feed, clip), footage, resource, isGated: false };
     if (resource.paymentRequired) {
       if (!license) throw new HttpError(403, 'licence_required', 'This video needs a licence. Ask for one first.');
       if (!(await context.verifyLicence(license, resource))) {
@@ -98,8 +105,16 @@ export const mediaService: ServicePlugin = async (instance, context) => {
         );
       }
     }
-    return { feed: answer.feed, footage, resource, isGated: resource.paymentRequired };
+    return { feed, footage, resource, isGated: resource.paymentRequired };
   }
+
+  await app.register(downloadRoutes, {
+    ...context,
+    openReplay: async (key) => {
+      const { resource } = await find('vod', key);
+      return { resource, feed: planOpenFeed(resource), footage: footageOf(resource) };
+    },
+  });
 
   /** What native players need behind each address; others add it to each request themselves. */
   const addressQuery = ({ license, native }: Query) =>

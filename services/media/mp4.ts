@@ -1,42 +1,9 @@
-interface Box {
-  type: string;
-  start: number;
-  end: number;
-}
-
-function* boxesIn(bytes: Buffer, from: number, to: number): Generator<Box> {
-  for (let start = from; start + 8 <= to; ) {
-    const size = bytes.readUInt32BE(start);
-    if (size < 8) throw new Error(`box of ${size} bytes at ${start}: the footage is damaged`);
-    yield { type: bytes.toString('latin1', start + 4, start + 8), start, end: start + size };
-    start += size;
-  }
-}
-
-/** Offset of a box's own content, by the path of boxes that leads to it. */
-function find(bytes: Buffer, path: readonly string[]): number | null {
-  let from = 0;
-  let to = bytes.length;
-  for (const type of path) {
-    const box = [...boxesIn(bytes, from, to)].find((candidate) => candidate.type === type);
-    if (!box) return null;
-    from = box.start + 8;
-    to = box.end;
-  }
-  return from;
-}
-
-function findOrThrow(bytes: Buffer, path: readonly string[]): number {
-  const offset = find(bytes, path);
-  if (offset === null) throw new Error(`no ${path.join('/')} box: the footage is damaged`);
-  return offset;
-}
+import { boxesIn, find, findOrThrow, isLong } from './mp4-boxes.ts';
 
 /** Ticks a second of a track, from its init segment. */
 export function timescaleOf(init: Buffer): number {
   const mdhd = findOrThrow(init, ['moov', 'trak', 'mdia', 'mdhd']);
-  const isLong = init.readUInt8(mdhd) === 1;
-  return init.readUInt32BE(mdhd + (isLong ? 20 : 12));
+  return init.readUInt32BE(mdhd + (isLong(init, mdhd) ? 20 : 12));
 }
 
 /** A media segment with further boxes before its movie fragment, where players look for messages. */

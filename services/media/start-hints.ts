@@ -1,5 +1,5 @@
 import { firstSegment, segmentCount } from './feed-tracks.ts';
-import { type Footage, isPicture } from './footage.ts';
+import { type Footage, languagesOf, picturesOf } from './footage.ts';
 import type { Feed } from './plan-feed.ts';
 
 /** Segments between where our players begin and the end of a live feed: they keep six seconds back. */
@@ -10,9 +10,8 @@ const liveSegmentsBack = 2;
  * smallest picture: both playlists, then what they begin with. Null for footage without a picture or a sound.
  */
 export function startHints(footage: Footage, feed: Feed): string | null {
-  const pictures = [...footage.media.keys()].filter(isPicture);
-  const [picture] = pictures.sort((a, b) => Number(a.slice(1)) - Number(b.slice(1)));
-  const sound = /^#EXT-X-MEDIA:TYPE=AUDIO,.*DEFAULT=YES.*URI="([^"/]+)\//m.exec(footage.master)?.[1];
+  const [picture] = picturesOf(footage);
+  const sound = languagesOf(footage, 'AUDIO')[0]?.track;
   const timeline = picture && footage.media.get(picture)?.timeline;
   if (!timeline || !sound) return null;
   const first = feed.isEnded

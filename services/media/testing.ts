@@ -27,6 +27,7 @@ export function playable(overrides: Partial<PlayableResource> = {}): PlayableRes
     endsAt: null,
     outage: null,
     durationSeconds: null,
+    isGivenAsFile: false,
     sport: 'Football',
     game: null,
     ...overrides,

@@ -17,7 +17,7 @@ let service: ServiceUnderTest;
 function game(
   key: string,
   [start, end, ready]: [string, string, string],
-  options: Partial<FeedFacts> & { home?: string; unlisted?: boolean; downloadToOwn?: boolean; away?: string } = {},
+  options: Partial<FeedFacts> & { home?: string; unlisted?: boolean; file?: 'given'; away?: string } = {},
 ): PlannedEvent {
   const planned = testGame(key, at(start).toISOString(), options);
   const feed = { publisherKey: planned.event.publisherKey, isPaid: true, ...options };
@@ -54,7 +54,7 @@ before(async () => {
     game('gam-later', ['23T19:00', '23T21:00', '23T22:00'], { home: 'sch-mary', away: 'sch-lincoln-tx' }),
     premiere,
     game('gam-replay', over),
-    game('gam-file', ['19T17:00', '19T19:00', '19T20:00'], { downloadToOwn: true }),
+    game('gam-file', ['19T17:00', '19T19:00', '19T20:00'], { file: 'given' }),
     game('gam-held', over, { blackoutEnd: at('25T00:00') }),
     game('gam-free-later', over, { entitlementEndsAt: at('20T00:00') }),
   ]);

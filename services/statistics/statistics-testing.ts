@@ -16,6 +16,7 @@ export const datacastFeed: PlayableResource = {
   endsAt: null,
   outage: null,
   durationSeconds: null,
+  isGivenAsFile: false,
   sport: 'Football',
   game: { leadInSeconds: 300, lengthSeconds: 7200, final: [24, 17] },
 };

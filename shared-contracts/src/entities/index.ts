@@ -1,5 +1,6 @@
 export * from './checkout.ts';
 export * from './clip.ts';
+export * from './download.ts';
 export * from './event.ts';
 export * from './flag.ts';
 export * from './geo.ts';

@@ -4,6 +4,7 @@ export * from './blackout.ts';
 export * from './broadcast-availability.ts';
 export * from './clip-limits.ts';
 export * from './consent-cookie.ts';
+export * from './download.ts';
 export * from './entitlement.ts';
 export * from './event-date.ts';
 export * from './event-showing.ts';

@@ -105,12 +105,16 @@ function tellOnly(planned: PlannedEvent, turn: number): void {
   addDatacast(planned, { publisherKey: planned.event.publisherKey, isPaid: turn % 2 === 1 });
 }
 
-/** On air at the end of its pending window; every second one is free; its replay is ready 40 minutes after the end. */
+/**
+ * On air at the end of its pending window; every second one is free; its replay is ready 40 minutes after the end, and every
+ * second pair of them is given out as a file.
+ */
 function goWell(planned: PlannedEvent, start: Date, turn: number): void {
   const feed = { publisherKey: planned.event.publisherKey, isPaid: turn % 2 === 1 };
   const goesOnAirAt = after(start, 10 * MINUTE);
   const endsAt = after(goesOnAirAt, ON_AIR);
-  addVod(planned, { ...feed, readyAt: after(endsAt, 40 * MINUTE), minutes: ON_AIR / MINUTE });
+  const file = turn % 4 >= 2 ? 'given' : null;
+  addVod(planned, { ...feed, readyAt: after(endsAt, 40 * MINUTE), minutes: ON_AIR / MINUTE, file });
   addBroadcast(planned, { ...feed, goesOnAirAt, endsAt });
   if (turn % 3 === 0) addDatacast(planned, feed);
 }
@@ -125,7 +129,7 @@ function startLate(planned: PlannedEvent, start: Date, turn: number): void {
   if (kind === 1) addVod(planned, { ...replay, blackoutEnd: after(endsAt, 48 * HOUR) });
   if (kind === 2) addVod(planned, { ...replay, blackoutStart: endsAt });
   if (kind === 3) addVod(planned, { ...replay, blackoutStart: endsAt, blackoutEnd: after(endsAt, 30 * HOUR) });
-  if (kind === 4) addVod(planned, { ...replay, downloadToOwn: true });
+  if (kind === 4) addVod(planned, { ...replay, file: 'sold' });
   if (kind === 5) addVod(planned, replay);
   addBroadcast(planned, { ...feed, goesOnAirAt, endsAt, unlisted: turn % 4 === 1 });
 }

@@ -142,17 +142,21 @@ export function addBroadcast(
   });
 }
 
+/** How a replay is given out as a file: to all who may watch it, or sold for itself. */
+export type ReplayFile = 'given' | 'sold';
+
 /** Adds a replay that is ready at an instant. Add it before its broadcast, which then points to it. */
 export function addVod(
   planned: PlannedEvent,
-  facts: FeedFacts & { readyAt: Date; minutes: number; downloadToOwn?: boolean },
+  facts: FeedFacts & { readyAt: Date; minutes: number; file?: ReplayFile | null },
 ): void {
   const row = feedRow(planned.event.key, 'vod', facts);
+  const { file = null } = facts;
   planned.vods.push({
     ...row,
-    downloadToOwn: facts.downloadToOwn ?? false,
-    downloadDescription: facts.downloadToOwn ? 'Full event as a video file, yours to keep.' : null,
-    downloadPaypalCode: facts.downloadToOwn ? `DTO-${row.key.slice(3).toUpperCase()}` : null,
+    downloadToOwn: file !== null,
+    downloadDescription: file ? 'Full event as a video file, yours to keep.' : null,
+    downloadPaypalCode: file === 'sold' ? `DTO-${row.key.slice(3).toUpperCase()}` : null,
     readyAt: facts.readyAt,
     durationSeconds: facts.minutes * 60,
   });

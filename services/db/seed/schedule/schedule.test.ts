@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, between, eq, like, sql } from 'drizzle-orm';
 import type { SportsEvent } from 'shared-contracts/entities';
-import { EVENT_STATUSES, eventMessage, eventStatusOf, isVideoPaymentRequired } from 'shared-contracts/rules';
+import {
+  EVENT_STATUSES,
+  eventMessage,
+  eventStatusOf,
+  isGivenAsFile,
+  isVideoPaymentRequired,
+} from 'shared-contracts/rules';
 import { advanceSchedule } from '../../advance-schedule.ts';
 import { loadEvents } from '../../event-reader.ts';
 import { broadcasts, events, follows, users, vods } from '../../schema/index.ts';
@@ -102,7 +108,12 @@ test('files to keep, datacasts, replays without a live feed and other events tha
   const now = new Date(INSTANTS.at(-1) ?? 0);
   const all = await eventsAround(now);
   const feeds = all.flatMap((event) => event.publishers);
-  assert.ok(feeds.some(({ vods: replays }) => replays.some((vod) => vod.download_to_own && vod.status === 'complete')));
+  const kept = feeds.flatMap(({ vods: replays }) =>
+    replays.filter((vod) => vod.download_to_own && vod.status === 'complete'),
+  );
+  assert.ok(kept.some((vod) => isGivenAsFile(vod) && vod.payment_required));
+  assert.ok(kept.some((vod) => isGivenAsFile(vod) && !vod.payment_required));
+  assert.ok(kept.some(({ download_paypal_code: code }) => code?.startsWith('DTO-')));
   assert.ok(feeds.some(({ datacasts }) => datacasts.some(({ status }) => status === 'on_air')));
   assert.ok(all.some(({ content_type, is_sport }) => content_type === 'event' && !is_sport));
   assert.ok(all.some(({ publishers }) => publishers.length === 2));

@@ -38,7 +38,7 @@ const deleted: Special = (planned, facts) => {
 };
 
 const download: Special = (planned, { feed, timing }) => {
-  addVod(planned, { ...feed, readyAt: timing.readyAt, minutes: timing.choice.minutes, downloadToOwn: true });
+  addVod(planned, { ...feed, readyAt: timing.readyAt, minutes: timing.choice.minutes, file: 'sold' });
   addBroadcast(planned, { ...feed, goesOnAirAt: timing.goesOnAirAt, endsAt: timing.endsAt });
 };
 
