@@ -8,7 +8,7 @@ import { EmptyState, ErrorState, EventCard, EventCardSkeleton, Rail } from 'shar
 import { needsPass, playedWords } from './replay-words.ts';
 import styles from './replays.module.css';
 
-/** The search of replays that their publishers keep: those that the directory marks as downloads, which are not sold yet. */
+/** The search of replays that their publishers keep: those that the directory marks as downloads. */
 export const KEPT_REPLAYS: EventSearchArguments = {
   type: 'ondemand',
   download_to_own: true,

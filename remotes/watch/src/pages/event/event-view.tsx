@@ -21,6 +21,7 @@ import { NO_CHAPTERS } from '../../events/chapter.ts';
 import { priceOf } from '../../events/event-label.ts';
 import { useHiddenScores } from '../../events/hidden-scores.ts';
 import { ClipButton } from '../../features/clips/clip-button.tsx';
+import { DownloadButton } from '../../features/downloads/download-button.tsx';
 import { EventActions } from '../../features/event-actions/event-actions.tsx';
 import { ScoreButton } from '../../features/event-actions/score-button.tsx';
 import { MoreGames } from '../../features/event-rails/more-games.tsx';
@@ -137,6 +138,13 @@ export function EventView({ event: whole, shell }: EventViewProps) {
             event={whole}
             video={hasBegun ? feature : null}
             cutSource={() => player.current?.cutSource() ?? null}
+            shell={shell}
+          />
+          <DownloadButton
+            event={whole}
+            video={feature}
+            hidesLength={hasScore && scores.areHidden}
+            zone={zone}
             shell={shell}
           />
           {hasScore && (feature || datacast) && <ScoreButton scores={scores} />}

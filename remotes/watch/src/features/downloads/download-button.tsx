@@ -1,0 +1,63 @@
+import { type ComponentType, useState } from 'react';
+import type { SportsEvent } from 'shared-contracts/entities';
+import type { Shell } from 'shared-contracts/remote';
+import { authenticatePath, eventPath } from 'shared-contracts/routes';
+import { isGivenAsFile } from 'shared-contracts/rules';
+import { useAppSelector } from 'shared-contracts/store';
+import { Button } from 'shared-ui';
+import type { DownloadWindowProps } from './download-window.tsx';
+
+interface DownloadButtonProps {
+  event: SportsEvent;
+  /** What the viewer can watch now; null while that is nothing. */
+  video: { kind: 'live' | 'replay'; resourceKey: string } | null;
+  /** The length of a game whose score is hidden gives it away, and so does the size of its file. */
+  hidesLength: boolean;
+  zone: string;
+  shell: Pick<Shell, 'toast' | 'track'>;
+}
+
+/** Leads whoever can watch a replay that is given out as a file to that file; a visitor is led to sign in first. */
+export function DownloadButton({ event, video, hidesLength, zone, shell }: DownloadButtonProps) {
+  const session = useAppSelector((state) => state.session.status);
+  const [isLoading, setLoading] = useState(false);
+  const [Window, setWindow] = useState<ComponentType<DownloadWindowProps> | null>(null);
+  const replays = event.publishers.flatMap(({ vods }) => vods);
+  const vod = video?.kind === 'replay' ? replays.find(({ key }) => key === video.resourceKey) : undefined;
+  if (!vod || !isGivenAsFile(vod) || session === 'unknown') return null;
+  if (session === 'anonymous') {
+    return (
+      <Button href={authenticatePath('sign_in', eventPath(event))} size="s">
+        Download
+      </Button>
+    );
+  }
+
+  async function open() {
+    shell.track('button_clicked', { button: 'download', location: 'event' });
+    setLoading(true);
+    try {
+      const { DownloadWindow, activateDownloadsApi } = await import(
+        /* webpackChunkName: "windows" */ './download-window.tsx'
+      );
+      activateDownloadsApi();
+      setWindow(() => DownloadWindow);
+    } catch (error) {
+      reportError(error);
+      shell.toast({ tone: 'danger', text: 'The download could not be prepared. Try again in a moment.' });
+    } finally {
+      setLoading(false);
+    }
+  }
+
+  return (
+    <>
+      <Button size="s" isLoading={isLoading} onClick={open}>
+        Download
+      </Button>
+      {Window && (
+        <Window event={event} vod={vod} hidesLength={hidesLength} zone={zone} onClose={() => setWindow(null)} />
+      )}
+    </>
+  );
+}
