@@ -9,6 +9,8 @@ export interface Feed {
   video_url: string | null;
   blackout_start_date: string | null;
   blackout_end_date: string | null;
+  download_to_own?: boolean;
+  download_paypal_code?: string | null;
 }
 
 /** What journeys read of an event. */
@@ -138,6 +140,13 @@ export function createSchedule(request: APIRequestContext) {
     /** The same, of a game that has statistics, too. */
     replayWithStatistics: () =>
       scoredReplay('a free replay with statistics', ({ publishers }) => publishers[0]?.datacasts[0] !== undefined),
+    /** Whoever may watch it may keep it as a file. */
+    replayGivenAsFile: (isPaid: boolean) =>
+      first('given out as a file', found('ondemand', around(-6000, 0)), (game) => {
+        const feed = plainFeed(game, replayOf(game));
+        const isGiven = feed?.download_to_own === true && feed.download_paypal_code === null;
+        return isGiven && feed.status === 'complete' && (isPaid ? isPaidForLong(feed) : !feed.payment_required);
+      }),
     /** A game that is on and that nobody films. */
     gameWithStatisticsOnly: (isPaid: boolean) =>
       first('with statistics only', found('', around(-110, -5)), ({ publishers }) => {
