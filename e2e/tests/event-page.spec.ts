@@ -61,8 +61,11 @@ test('from the page of one game a fan goes on to another', async ({ page, schedu
   const address = await other.getAttribute('href');
   expect(address).not.toBe(pathOf(game));
   await other.click();
-  await expect(page).toHaveURL(new URL(address ?? '', page.url()).href);
-  await expect(page.getByRole('heading', { level: 1, name: titleOf(game) })).toBeHidden();
+  const next = new URL(address ?? '', page.url()).href;
+  await expect(page).toHaveURL(next);
+  // What the shown event says of itself: the next game of the same two schools has the same title.
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', next);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('a reminder that a visitor wants is set after they signed in, kept, and dropped in the account', async ({
