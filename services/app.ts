@@ -78,6 +78,7 @@ import type { ServiceContext, ServicePlugin } from './service-context.ts';
 import { createShareAnswer, createSharedAnswers } from './shared-answers/index.ts';
 import { statistics } from './statistics/index.ts';
 import {
+  createDownloadDesk,
   createEntitlementsOf,
   createHoldingsOf,
   createMemberPasses,
@@ -200,14 +201,15 @@ export async function createApps(options: AppOptions): Promise<Apps> {
     onFailure: (error, key) => app.log.error(error, `Visitors are given an earlier answer to ${key}.`),
   });
   const holdingsOf = createHoldingsOf(db, clock);
+  const findPlayable = createFindPlayable(db, clock);
   const paymentTools = {
     ...{ db, clock, queueMail },
     contactOf: createContactOf(db),
     passes: createPassDesk(db),
+    downloads: createDownloadDesk({ db, config, clock, findPlayable }),
     renewals: createRenewalDesk(db),
     paymentGateway: createEmbeddedGateway(db, clock),
   };
-  const findPlayable = createFindPlayable(db, clock);
   const context: ServiceContext = {
     config,
     isDemo,

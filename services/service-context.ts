@@ -1,8 +1,18 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { HeldPass, Pass, PaymentCard, Profile, StreamChange, UserInfo } from 'shared-contracts/entities';
+import type {
+  HeldPass,
+  Pass,
+  PaymentCard,
+  ProductCategory,
+  Profile,
+  StreamChange,
+  UserInfo,
+} from 'shared-contracts/entities';
+import type { FileOffer } from 'shared-contracts/rules';
 import type { VerifyBotCheck } from './bot-check/index.ts';
 import type { ServicesConfig } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { downloads } from './db/schema/index.ts';
 import type { MemberContact, QueuedMail } from './mail/mail-content.ts';
 import type { PaymentGateway } from './payments/payment-gateway.ts';
 import type { ShareAnswer } from './shared-answers/index.ts';
@@ -49,8 +59,8 @@ export interface PlayableResource {
   /** Live: when the camera is offline, after which it sends what it filmed meanwhile; null when it never is. */
   outage: { from: Date; until: Date } | null;
   durationSeconds: number | null;
-  /** A replay that whoever may watch it may also keep as a file. */
-  isGivenAsFile: boolean;
+  /** How a replay can be kept as a file; null for what is only to be watched. */
+  file: FileOffer | null;
   /** The sport's name; null for what is no sport. */
   sport: string | null;
   /** The game of two sides that it shows; null for anything else. */
@@ -102,6 +112,31 @@ export interface PassGrant {
   schoolToSupport: string | null;
   /** What was paid, and is to be paid for each further period. */
   priceInCents: number;
+}
+
+/** Something on sale: a pass, or the file of a replay. */
+export interface Product extends Pick<Pass, 'key' | 'name' | 'price_in_cents' | 'is_recurring' | 'stripe_plan_id'> {
+  time_period_category: ProductCategory;
+  /** The game that a file shows. */
+  event_key?: string;
+}
+
+/** The file of a replay that a member bought. */
+export type BoughtDownload = typeof downloads.$inferSelect;
+
+/** What is sold of replays as files (subscriptions service). `tx` joins the caller's transaction. */
+export interface DownloadDesk {
+  /** The file of a replay as a product; null when it is not on sale now. */
+  find(resourceKey: string): Promise<(Product & { event_key: string }) | null>;
+  /** The file of a replay that a member bought and can load; null when there is none. */
+  findBought(tx: Database, userKey: string, resourceKey: string, now: Date): Promise<BoughtDownload | null>;
+  /** Hands a file over, once for each payment; answers until when it can be loaded. */
+  grant(
+    tx: Database,
+    grant: Pick<BoughtDownload, 'userKey' | 'resourceKey' | 'paymentKey' | 'name'> & { now: Date },
+  ): Promise<{ expiresAt: Date }>;
+  /** All that a member bought and can load, the newest first. */
+  list(userKey: string): Promise<BoughtDownload[]>;
 }
 
 /** A pass of a member, with the payment that bought it. */
@@ -235,6 +270,8 @@ export interface ServiceContext {
   queueMail: (tx: Database, mail: QueuedMail) => Promise<void>;
   /** Prices and grants (subscriptions service). */
   passes: PassDesk;
+  /** Files of replays: what they cost, and who bought them (subscriptions service). */
+  downloads: DownloadDesk;
   /** Renewals that are due, and what became of them (subscriptions service). */
   renewals: RenewalDesk;
   /** What members hold and may cancel (subscriptions service). */

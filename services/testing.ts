@@ -6,6 +6,7 @@ import { testDatabase } from './db/testing.ts';
 import { configureHttp } from './http.ts';
 import type { PaymentGateway } from './payments/payment-gateway.ts';
 import type {
+  DownloadDesk,
   MemberPasses,
   MembershipFacts,
   PassDesk,
@@ -36,6 +37,16 @@ const noPasses: PassDesk = {
   findHeld: async () => null,
   extend: async () => null,
   end: async () => {},
+};
+
+/** Nothing is sold as a file, and nobody has bought one. */
+export const noDownloads: DownloadDesk = {
+  find: async () => null,
+  findBought: async () => null,
+  grant: async () => {
+    throw new Error('This test grants a file without a download desk.');
+  },
+  list: async () => [],
 };
 
 const noGateway: PaymentGateway = {
@@ -120,6 +131,7 @@ export async function serviceUnderTest(
     contactOf: async () => null,
     queueMail: async () => {},
     passes: noPasses,
+    downloads: noDownloads,
     renewals: noRenewals,
     memberPasses: noMemberPasses,
     paymentCards: noCards,

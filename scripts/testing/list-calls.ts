@@ -7,7 +7,12 @@ import { echo } from '../../services/echo/index.ts';
 import { createReadIngestLog, ingestLog } from '../../services/media/ingest-log.ts';
 import { OWN_ADDRESS } from '../../services/own-address.ts';
 import { search } from '../../services/search/index.ts';
-import { createHoldingsOf, createMembershipOf, subscriptions } from '../../services/subscriptions/index.ts';
+import {
+  createDownloadDesk,
+  createHoldingsOf,
+  createMembershipOf,
+  subscriptions,
+} from '../../services/subscriptions/index.ts';
 import { type ServiceUnderTest, serviceUnderTest } from '../../services/testing.ts';
 import { tournaments } from '../../services/tournaments/index.ts';
 import { LIST_ADDRESSES } from './list-addresses.ts';
@@ -32,17 +37,21 @@ export async function listCalls(database: OpenDatabase): Promise<{ calls: ListCa
     from events as event join schools as home on home.key = event.home_school_key where content_type = 'game' limit 1`,
   );
   const clock = () => NETWORK_TIME;
+  const media = await serviceUnderTest(ingestLog, {}, database);
+  media.setNow(clock());
+  const { config } = media.context;
+  const downloads = createDownloadDesk({ db, config, clock, findPlayable: async () => null });
   const calls: ListCall[] = [
     { name: "a member's holdings", call: () => createHoldingsOf(db, clock)('usr7') },
     { name: "a member's membership", call: () => createMembershipOf(db, clock)('usr7') },
+    { name: "a member's video files", call: () => downloads.list('usr7') },
+    { name: 'a video file of a member', call: () => downloads.findBought(db, 'usr7', 'vod22', clock()) },
   ];
-  const media = await serviceUnderTest(ingestLog, {}, database);
-  media.setNow(clock());
   const readIngestLog = createReadIngestLog(async ({ path, headers }) => {
     const { statusCode, body } = await media.app.inject({ url: path, headers });
     if (statusCode !== 200) throw new Error(`${path}: ${body}`);
     return { status: statusCode, body: JSON.parse(body) };
-  }, media.context.config);
+  }, config);
   const anHourBefore = new Date(clock().getTime() - 3_600_000);
   calls.push({ name: 'the ingest log of an hour', call: () => readIngestLog(anHourBefore, clock()) });
   const open: ServiceUnderTest[] = [media];

@@ -69,6 +69,12 @@ export async function multiplySeed(db: Database, times: number): Promise<void> {
       insert into vouchers (code, user_key, entitlements, expires_at)
       select 'code' || n, 'usr' || n, '{video_subscription}', '2027-08-01' from generate_series(1, ${1000 * times}) as n on conflict do nothing`),
     );
+    await tx.execute(
+      sql.raw(`
+      insert into downloads (payment_key, user_key, resource_key, event_key, name, bought_at, expires_at)
+      select 'file' || n, 'usr' || n / 3, 'vod' || n, 'gam' || n, 'A video file', '2026-08-01', '2027-08-01'
+      from generate_series(1, ${1000 * times}) as n`),
+    );
   });
   await gatherStatistics(db);
 }

@@ -12,7 +12,7 @@ const REPLAY: PlayableResource = {
   ...{ eventKey: 'gam-one', resourceKey: 'vod-one', kind: 'vod', publisherName: 'Lincoln', sport: 'Basketball' },
   ...{ paymentRequired: false, requiredEntitlements: [], blackoutStart: null, blackoutEnd: null, game: null },
   ...{ isPlayable: true, isOver: false, startedAt: START, endsAt: null, outage: null, durationSeconds: 6000 },
-  isGivenAsFile: false,
+  file: null,
 };
 const LIVE: PlayableResource = { ...REPLAY, kind: 'broadcast', resourceKey: 'brd-one', durationSeconds: null };
 const clip = { resource_key: 'vod-one', start_seconds: 600.5, end_seconds: 615.5, title: 'A dunk' };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 
 const TABLES =
-  'associations schools teams publishers events broadcasts vods datacasts stream_changes clips brackets bracket_games search_words passes subscriptions vouchers';
+  'associations schools teams publishers events broadcasts vods datacasts stream_changes clips brackets bracket_games search_words passes subscriptions vouchers downloads';
 
 /**
  * Tells the database how many rows the tables of lists and searches have, and which values are common; without, it plans for

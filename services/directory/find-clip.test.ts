@@ -79,7 +79,7 @@ test('a clip of a broadcast goes on with its replay, whose seconds count from an
     },
     ...{ paymentRequired: false, requiredEntitlements: [], blackoutStart: null, blackoutEnd: null, game: null },
     ...{ isPlayable: true, isOver: false, startedAt: START, endsAt: null, outage: null, durationSeconds: null },
-    isGivenAsFile: false,
+    file: null,
   };
   const replay = {
     ...broadcast,

@@ -123,11 +123,11 @@ test('a replay that is ready at once leaves a feed ten minutes for those at its 
   assert.equal((await find(liveKey('gam-quick')))?.isOver, true);
 });
 
-test('a replay is given out as a file where it is marked for that and not sold', async () => {
-  const isGiven = async (key: string) => (await find(games[key]?.vods[0]?.key ?? ''))?.isGivenAsFile;
-  assert.equal(await isGiven('gam-quick'), true);
-  assert.equal(await isGiven('gam-plain'), false);
-  assert.equal(await isGiven('gam-deleted'), false);
+test('a replay says whether it is given out or sold as a file', async () => {
+  const fileOf = async (key: string) => (await find(games[key]?.vods[0]?.key ?? ''))?.file;
+  assert.equal(await fileOf('gam-quick'), 'given');
+  assert.equal(await fileOf('gam-plain'), null);
+  assert.equal(await fileOf('gam-deleted'), 'sold');
 });
 
 test('a feed without a replay plays once more as long as it was', async () => {

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import {
+  fileOffer,
   isDatacastPaymentRequired,
-  isGivenAsFile,
   isVideoPaymentRequired,
   requiredEntitlements,
 } from 'shared-contracts/rules';
@@ -51,7 +51,7 @@ async function findLive(db: Database, key: string, now: Date): Promise<PlayableR
     endsAt: feed.endsAt,
     outage: feed.outageFrom && feed.outageUntil && { from: feed.outageFrom, until: feed.outageUntil },
     durationSeconds: null,
-    isGivenAsFile: false,
+    file: null,
     game: feed.goesOnAirAt && gameOf(event, row.bracketGame, liveTimes(feed.goesOnAirAt, feed.endsAt, event.startTime)),
   };
 }
@@ -77,10 +77,7 @@ async function findReplay(db: Database, key: string, now: Date): Promise<Playabl
     endsAt: null,
     outage: null,
     durationSeconds: feed.durationSeconds,
-    isGivenAsFile: isGivenAsFile({
-      download_to_own: feed.downloadToOwn,
-      download_paypal_code: feed.downloadPaypalCode,
-    }),
+    file: fileOffer({ download_to_own: feed.downloadToOwn, download_paypal_code: feed.downloadPaypalCode }),
     game: gameOf(event, row.bracketGame, { leadInSeconds: 0, lengthSeconds: feed.durationSeconds }),
   };
 }
@@ -117,7 +114,7 @@ async function findDatacast(db: Database, key: string): Promise<PlayableResource
     endsAt,
     outage: null,
     durationSeconds: null,
-    isGivenAsFile: false,
+    file: null,
     game: startedAt && gameOf(event, row.bracketGame, liveTimes(startedAt, endsAt, event.startTime)),
   };
 }

@@ -4,6 +4,7 @@ import {
   brackets,
   cardMethods,
   cardTokens,
+  downloads,
   events,
   paymentCards,
   subscriptions,
@@ -30,6 +31,8 @@ export async function endDemo(db: Database, now: Date): Promise<void> {
     // Kept test cards would go on renewing passes that nobody pays for.
     await tx.delete(paymentCards);
     await tx.update(cardMethods).set({ forgottenAt: now }).where(isNull(cardMethods.forgottenAt));
+    // Files of demo games, paid with test cards.
+    await tx.delete(downloads);
     await tx.delete(brackets).where(eq(brackets.origin, 'demo'));
     await tx.delete(events).where(like(events.origin, 'demo:%'));
     await writeInstallation(tx, false, now);

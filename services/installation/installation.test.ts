@@ -6,6 +6,7 @@ import { plannedEvents } from '../db/network-testing.ts';
 import {
   brackets,
   cardMethods,
+  downloads,
   events,
   follows,
   installation,
@@ -87,6 +88,10 @@ describe('a demo', () => {
     const followed = { userKey: 'robin', contentType: 'game', contentKey: event?.key ?? '', createdAt: now };
     await open.db.insert(follows).values(followed);
 
+    await open.db.insert(downloads).values({
+      ...{ paymentKey: 'payment', userKey: 'robin', resourceKey: 'vod', eventKey: event?.key ?? '', name: 'A file' },
+      ...{ boughtAt: now, expiresAt: new Date('2027-11-20T18:00:00.000Z') },
+    });
     const kept = await open.db.$count(cardMethods, isNull(cardMethods.forgottenAt));
     assert.ok(kept > 0);
 
@@ -99,7 +104,7 @@ describe('a demo', () => {
     );
     assert.deepEqual([await open.db.$count(events), await open.db.$count(brackets)], [0, 0]);
     assert.equal(await open.db.$count(cardMethods, isNull(cardMethods.forgottenAt)), 0);
-    assert.equal(await open.db.$count(paymentCards), 0);
+    assert.deepEqual([await open.db.$count(paymentCards), await open.db.$count(downloads)], [0, 0]);
     assert.ok((await open.db.$count(schools)) > 0);
     const later = await start({ PUBLIC_URL: 'https://www.friday.test' });
     assert.deepEqual(later, { status: 'prepared', isDemo: false, hasOperator: false });

@@ -19,7 +19,7 @@ export const paidVideo: PlayableResource = {
   endsAt: null,
   outage: null,
   durationSeconds: null,
-  isGivenAsFile: false,
+  file: null,
   sport: 'Football',
   game: null,
 };

@@ -41,8 +41,8 @@ export const downloadRoutes: FastifyPluginAsync<DownloadOptions> = async (plugin
 
   async function findFile(key: string) {
     const found = await openReplay(key);
-    if (!found.resource.isGivenAsFile) {
-      throw new HttpError(404, 'no_file', 'This game is not given out as a file.');
+    if (found.resource.file === null) {
+      throw new HttpError(404, 'no_file', 'This game is only to be watched.');
     }
     return found;
   }

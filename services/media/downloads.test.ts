@@ -124,13 +124,13 @@ describe('the file of a replay', () => {
 
 const given = playable({
   ...{ resourceKey: 'given', kind: 'vod', startedAt: null },
-  ...{ durationSeconds: 100, isGivenAsFile: true, paymentRequired: true },
+  ...{ durationSeconds: 100, file: 'given', paymentRequired: true },
 });
 const resources: PlayableResource[] = [
   given,
-  { ...given, resourceKey: 'watched', isGivenAsFile: false },
+  { ...given, resourceKey: 'watched', file: null },
   { ...given, resourceKey: 'dark', blackoutEnd: new Date('2026-11-21T00:00:00.000Z') },
-  playable({ resourceKey: 'live', isGivenAsFile: true }),
+  playable({ resourceKey: 'live', file: 'given' }),
 ];
 
 describe('the files of the media service', () => {

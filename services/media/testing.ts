@@ -27,7 +27,7 @@ export function playable(overrides: Partial<PlayableResource> = {}): PlayableRes
     endsAt: null,
     outage: null,
     durationSeconds: null,
-    isGivenAsFile: false,
+    file: null,
     sport: 'Football',
     game: null,
     ...overrides,

@@ -15,7 +15,7 @@ const RECONCILE_EVERY_MS = 60_000;
 const RENEW_EVERY_MS = 60_000;
 const NOT_RECONCILED = 'payments not reconciled';
 
-/** Sells passes, renews them, and takes claims for streams that failed. What a crash left unsettled is settled before the first request is taken, and again each minute. */
+/** Sells passes and files of replays, renews passes, and takes claims for streams that failed. What a crash left unsettled is settled before the first request is taken, and again each minute. */
 export const payments: ServicePlugin = async (app, context) => {
   async function reconcile(): Promise<void> {
     const { errors, ...counts } = await reconcilePayments(context);

@@ -4,10 +4,10 @@ import type { PaymentRequest } from 'shared-contracts/entities';
 import { formatUsd } from 'shared-contracts/rules';
 import type { Database } from '../db/database.ts';
 import { payments } from '../db/schema/index.ts';
-import type { PassDesk } from '../service-context.ts';
 import { findLatestPurchase, findOrder } from './order-record.ts';
 import type { PaymentRecord } from './payment-record.ts';
 import { type RefusedPayment, refuse } from './payment-refusal.ts';
+import { type Desks, findProduct, heldUntil, nounOf } from './products.ts';
 
 /**
  * How long a purchase stops a page that does not know of it, in milliseconds: a day, in which somebody who did not see
@@ -33,10 +33,11 @@ type OpenedPayment =
  * Writes the attempt down before any provider is asked, or finds it when the same request was sent before. One member's
  * attempts queue here, so that of a double click or two tabs only one goes on to a charge.
  */
-export async function openPayment(db: Database, passes: PassDesk, attempt: PaymentAttempt): Promise<OpenedPayment> {
+export async function openPayment(db: Database, desks: Desks, attempt: PaymentAttempt): Promise<OpenedPayment> {
   const { userKey, idempotencyKey, request, now } = attempt;
   const requestHash = hashRequest(request);
-  const pass = await passes.find(request.pass);
+  const product = await findProduct(desks, request.pass);
+  const noun = nounOf(request.pass);
 
   return db.transaction(async (tx): Promise<OpenedPayment> => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`payment ${userKey}`}, 0))`);
@@ -50,29 +51,34 @@ export async function openPayment(db: Database, passes: PassDesk, attempt: Payme
     }
     if (known) return { outcome: 'opened', payment: known };
 
-    if (!pass) return refuse(400, 'pass_not_found', 'This pass is no longer on sale. Choose another one.', 'pass');
-    if (pass.price_in_cents !== request.price_in_cents) {
-      const message = `The price of this pass is now ${formatUsd(pass.price_in_cents)}. Look at it again and confirm.`;
+    if (!product) {
+      const message =
+        noun === 'pass' ? 'This pass is no longer on sale. Choose another one.' : 'This video file is not on sale now.';
+      return refuse(400, 'pass_not_found', message, 'pass');
+    }
+    if (product.price_in_cents !== request.price_in_cents) {
+      const message = `The price of this ${noun} is now ${formatUsd(product.price_in_cents)}. Look at it again and confirm.`;
       return refuse(400, 'price_changed', message, 'price_in_cents');
     }
-    if (pass.is_recurring && !request.accept_renewal_terms) {
+    if (product.is_recurring && !request.accept_renewal_terms) {
       const message = 'This pass renews until you cancel. Accept the renewal terms to buy it.';
       return refuse(400, 'renewal_terms_required', message, 'accept_renewal_terms');
     }
     const unsettled = and(
       eq(payments.userKey, userKey),
       eq(payments.status, 'pending'),
-      or(isNull(payments.renews), eq(payments.passKey, pass.key)),
+      or(isNull(payments.renews), eq(payments.passKey, product.key)),
     );
     const [other] = await tx.select().from(payments).where(unsettled);
     if (other) return { outcome: 'unsettled', payment: other };
-    if (await passes.heldUntil(tx, userKey, pass.key, now)) {
-      return refuse(409, 'already_held', 'You have this pass already. This time your card was not charged.', 'pass');
+    if (await heldUntil(desks, tx, userKey, product.key, now)) {
+      const message = `You have this ${noun} already. This time your card was not charged.`;
+      return refuse(409, 'already_held', message, 'pass');
     }
     const unseen = await findUnseenPurchase(tx, attempt);
     if (unseen) {
       const paid = `${formatUsd(unseen.amountInCents)} for the ${unseen.receipt?.passName ?? 'pass that you chose before'}`;
-      const message = `You paid ${paid} since this page was opened. Look at that order first; to buy this pass as well, pay again.`;
+      const message = `You paid ${paid} since this page was opened. Look at that order first; to buy this ${noun} as well, pay again.`;
       return refuse(409, 'newer_order', message, 'latest_order');
     }
 
@@ -84,14 +90,14 @@ export async function openPayment(db: Database, passes: PassDesk, attempt: Payme
         userKey,
         idempotencyKey,
         requestHash,
-        passKey: pass.key,
-        amountInCents: pass.price_in_cents,
+        passKey: product.key,
+        amountInCents: product.price_in_cents,
         status: 'pending',
         provider: attempt.provider,
         cardToken,
         orderId: `ord_${randomUUID().replaceAll('-', '')}`,
         checkout,
-        acceptedRenewalTermsAt: pass.is_recurring ? now : null,
+        acceptedRenewalTermsAt: product.is_recurring ? now : null,
         createdAt: now,
       })
       .returning();

@@ -2,8 +2,8 @@ import { and, desc, eq, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
 import type { Order, OrderState } from 'shared-contracts/entities';
 import type { Database } from '../db/database.ts';
 import { payments } from '../db/schema/index.ts';
-import type { PassDesk } from '../service-context.ts';
 import type { PaymentRecord } from './payment-record.ts';
+import { type Desks, findProduct, nounOf } from './products.ts';
 
 const stateOf: Readonly<Record<PaymentRecord['status'], OrderState>> = {
   pending: 'processing',
@@ -14,13 +14,16 @@ const stateOf: Readonly<Record<PaymentRecord['status'], OrderState>> = {
 };
 
 /** A payment as its member sees it. */
-export async function toOrder(passes: Pick<PassDesk, 'find'>, payment: PaymentRecord): Promise<Order> {
+export async function toOrder(desks: Desks, payment: PaymentRecord): Promise<Order> {
   const { passKey, receipt, cardType, cardLast4 } = payment;
   return {
     order_id: payment.orderId,
     kind: payment.renews === null ? 'purchase' : 'renewal',
     state: stateOf[payment.status],
-    pass: { key: passKey, name: receipt?.passName ?? (await passes.find(passKey))?.name ?? 'Withdrawn pass' },
+    pass: {
+      key: passKey,
+      name: receipt?.passName ?? (await findProduct(desks, passKey))?.name ?? `Withdrawn ${nounOf(passKey)}`,
+    },
     amount_in_cents: payment.amountInCents,
     placed_at: payment.createdAt.toISOString(),
     card: cardType !== null && cardLast4 !== null ? { brand: cardType, last4: cardLast4 } : null,
@@ -39,7 +42,7 @@ export async function findOrder(db: Database, userKey: string, orderId: string):
   return payment ?? null;
 }
 
-/** A member's newest attempt to buy a pass that is like this, too. */
+/** A member's newest attempt to buy something that is like this, too. */
 export async function findLatestPurchase(db: Database, userKey: string, isLike?: SQL): Promise<PaymentRecord | null> {
   const [payment] = await db
     .select()

@@ -20,7 +20,7 @@ const orderIdSchema = z.string().regex(/^[\w-]{1,64}$/, 'send the number of one 
 /** A member's orders: the list, the newest purchase, each by its number, and the question how it went. */
 export const orderRoutes: ServicePlugin = async (plugin, context) => {
   const app = plugin.withTypeProvider<ZodTypeProvider>();
-  const { db, passes, clock } = context;
+  const { db, clock } = context;
   const limit = createAttemptLimit({
     ...{ db, clock, purpose: 'order check by member', limit: CHECKS_PER_MEMBER, windowSeconds: 600 },
   });
@@ -44,7 +44,7 @@ export const orderRoutes: ServicePlugin = async (plugin, context) => {
       const found = await listOrders(db, userKey, ORDERS_PER_PAGE + 1, before);
       const shown = found.slice(0, ORDERS_PER_PAGE);
       return {
-        orders: await Promise.all(shown.map((payment) => toOrder(passes, payment))),
+        orders: await Promise.all(shown.map((payment) => toOrder(context, payment))),
         next: found.length > shown.length ? (shown.at(-1)?.orderId ?? null) : null,
       };
     },
@@ -53,13 +53,13 @@ export const orderRoutes: ServicePlugin = async (plugin, context) => {
   app.get('/v3/purchases/latest', { schema: { response: { 200: latestPurchaseSchema } } }, async (request) => {
     const { userKey } = await requireIdentity(context, request);
     const payment = await findLatestPurchase(db, userKey);
-    return { order: payment && (await toOrder(passes, payment)) };
+    return { order: payment && (await toOrder(context, payment)) };
   });
 
   app.get(
     '/v3/orders/:orderId',
     { schema: { params: z.object({ orderId: orderIdSchema }), response: { 200: orderSchema } } },
-    async (request) => toOrder(passes, await ownOrder(request, request.params.orderId)),
+    async (request) => toOrder(context, await ownOrder(request, request.params.orderId)),
   );
 
   /** Answers the order as the card network knows it; unchanged when the network does not answer. */
@@ -68,7 +68,7 @@ export const orderRoutes: ServicePlugin = async (plugin, context) => {
     { schema: { params: z.object({ orderId: orderIdSchema }), response: { 200: orderSchema } } },
     async (request) => {
       const payment = await ownOrder(request, request.params.orderId);
-      if (payment.status !== 'pending' && payment.status !== 'refunding') return toOrder(passes, payment);
+      if (payment.status !== 'pending' && payment.status !== 'refunding') return toOrder(context, payment);
       const wait = await limit.take(payment.userKey);
       if (wait > 0) {
         throw new HttpError(429, 'too_many_attempts', `Wait ${waitWords(wait)} and ask again.`, wait);
@@ -77,7 +77,7 @@ export const orderRoutes: ServicePlugin = async (plugin, context) => {
         request.log.error(error, 'order not checked');
         return payment;
       });
-      return toOrder(passes, checked);
+      return toOrder(context, checked);
     },
   );
 };

@@ -4,13 +4,13 @@ import { refuse } from './payment-refusal.ts';
 import type { PaymentTools } from './payment-tools.ts';
 import { reconcilePayment } from './reconcile-payments.ts';
 
-/** Buys one pass, once per idempotency key. `error` is for the log: what kept the outcome from being known. */
+/** Buys one product, once per idempotency key. `error` is for the log: what kept the outcome from being known. */
 export async function pay(tools: PaymentTools, attempt: Omit<PaymentAttempt, 'provider' | 'now'>): Promise<PayResult> {
   const full = { ...attempt, provider: tools.paymentGateway.name, now: tools.clock() };
-  let opened = await openPayment(tools.db, tools.passes, full);
+  let opened = await openPayment(tools.db, tools, full);
   if (opened.outcome === 'unsettled') {
     await reconcilePayment(tools, opened.payment).catch(() => null);
-    opened = await openPayment(tools.db, tools.passes, full);
+    opened = await openPayment(tools.db, tools, full);
   }
   if (opened.outcome === 'unsettled') {
     const message =

@@ -1,7 +1,9 @@
-import type { OrderReceipt, Pass, PaymentResult } from 'shared-contracts/entities';
+import type { OrderReceipt, PaymentResult } from 'shared-contracts/entities';
 import { decimalPrice } from 'shared-contracts/rules';
 import type { payments } from '../db/schema/index.ts';
+import type { Product } from '../service-context.ts';
 import { type RefusedPayment, refuse } from './payment-refusal.ts';
+import { nounOf } from './products.ts';
 
 export type PaymentRecord = typeof payments.$inferSelect;
 
@@ -10,7 +12,12 @@ export const INTERRUPTED = 'interrupted';
 
 export type PaymentOutcome = { outcome: 'paid'; result: PaymentResult } | RefusedPayment;
 
-export function toReceipt(payment: PaymentRecord, pass: Pass, transactionId: string, expiresAt: Date): OrderReceipt {
+export function toReceipt(
+  payment: PaymentRecord,
+  product: Product,
+  transactionId: string,
+  expiresAt: Date,
+): OrderReceipt {
   return {
     orderId: payment.orderId,
     transactionId,
@@ -18,12 +25,12 @@ export function toReceipt(payment: PaymentRecord, pass: Pass, transactionId: str
     paymentOption: 'card',
     payment_type: 'card',
     promo_code: null,
-    productId: pass.key,
-    sku: pass.key,
-    planId: pass.stripe_plan_id,
+    productId: product.key,
+    sku: product.key,
+    planId: product.stripe_plan_id,
     expiresAt: expiresAt.toISOString(),
-    category: pass.time_period_category,
-    passName: pass.name,
+    category: product.time_period_category,
+    passName: product.name,
   };
 }
 
@@ -50,7 +57,10 @@ export function outcomeOf(payment: PaymentRecord): PaymentOutcome {
   }
   if (payment.status === 'declined' && refusalCode && refusalMessage) return refuse(402, refusalCode, refusalMessage);
   if (payment.status === 'refunding' || payment.status === 'refunded') {
-    const reason = payment.refundedFor === null ? 'This pass was withdrawn while you paid.' : 'You asked for a refund.';
+    const reason =
+      payment.refundedFor === null
+        ? `This ${nounOf(payment.passKey)} was withdrawn while you paid.`
+        : 'You asked for a refund.';
     const message = `${reason} The whole amount goes back to your card; your bank may take ten days to show it.`;
     return refuse(409, 'refunded', message);
   }

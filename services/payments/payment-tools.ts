@@ -3,5 +3,5 @@ import type { ServiceContext } from '../service-context.ts';
 /** What payments and renewals are made with. */
 export type PaymentTools = Pick<
   ServiceContext,
-  'db' | 'passes' | 'renewals' | 'paymentGateway' | 'queueMail' | 'contactOf' | 'clock'
+  'db' | 'passes' | 'downloads' | 'renewals' | 'paymentGateway' | 'queueMail' | 'contactOf' | 'clock'
 >;

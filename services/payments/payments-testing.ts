@@ -6,8 +6,8 @@ import type { OpenDatabase } from '../db/database.ts';
 import { cardCharges, cardTokens, passes, payments as paymentRows, subscriptions } from '../db/schema/index.ts';
 import { testDatabase } from '../db/testing.ts';
 import type { QueuedMail } from '../mail/mail-content.ts';
-import type { PassDesk } from '../service-context.ts';
-import { type ServiceUnderTest, serviceUnderTest } from '../testing.ts';
+import type { DownloadDesk, PassDesk } from '../service-context.ts';
+import { noDownloads, type ServiceUnderTest, serviceUnderTest } from '../testing.ts';
 import { createEmbeddedGateway } from './embedded-card-network/index.ts';
 import { payments } from './index.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
@@ -98,6 +98,7 @@ export interface PaymentsUnderTest extends ServiceUnderTest {
 /** The payments service with the embedded card network. The bearer token is the user's key. */
 export async function paymentsUnderTest(
   wrapGateway: (gateway: PaymentGateway) => PaymentGateway = (gateway) => gateway,
+  downloads: DownloadDesk = noDownloads,
 ): Promise<PaymentsUnderTest> {
   const database = await testDatabase();
   const { db } = database;
@@ -111,6 +112,7 @@ export async function paymentsUnderTest(
     {
       clock,
       passes: desk,
+      downloads,
       paymentGateway: wrapGateway(createEmbeddedGateway(db, clock)),
       queueMail: async (_tx, mail) => {
         if (mailbox.failNextMail) {

@@ -4,6 +4,7 @@ import { payments } from '../db/schema/index.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 import type { PaymentRecord } from './payment-record.ts';
 import type { PaymentTools } from './payment-tools.ts';
+import { nounOf } from './products.ts';
 
 /**
  * Gives back a payment that was charged for nothing, and tells the member by mail; or one that a claim was granted for, of which
@@ -28,14 +29,14 @@ export async function refundPayment(tools: PaymentTools, payment: PaymentRecord)
   });
 }
 
-function refundMail({ orderId, amountInCents, cardType, cardLast4, renews }: PaymentRecord): MailContent {
+function refundMail({ orderId, passKey, amountInCents, cardType, cardLast4, renews }: PaymentRecord): MailContent {
   const card = cardType && cardLast4 ? `your ${cardType} card that ends in ${cardLast4}` : 'your card';
   return {
     subject: `You get ${formatUsd(amountInCents)} back`,
     paragraphs: [
       renews
         ? `We charged ${formatUsd(amountInCents)} to renew a pass that was renewed already.`
-        : `You paid ${formatUsd(amountInCents)} for a pass that was withdrawn while you paid, so you did not get it.`,
+        : `You paid ${formatUsd(amountInCents)} for a ${nounOf(passKey)} that was withdrawn while you paid, so you did not get it.`,
       `The whole amount is on its way back to ${card}. Your bank may take up to ten days to show it.`,
       `Your order was ${orderId}.`,
     ],

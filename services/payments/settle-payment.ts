@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
-import type { Pass } from 'shared-contracts/entities';
 import type { Database } from '../db/database.ts';
 import { payments } from '../db/schema/index.ts';
 import type { MemberContact } from '../mail/mail-content.ts';
+import type { Product } from '../service-context.ts';
 import { writePaymentCard } from './payment-card-record.ts';
 import type { Charge } from './payment-gateway.ts';
 import { type PaymentRecord, toReceipt } from './payment-record.ts';
 import type { PaymentTools } from './payment-tools.ts';
+import { findProduct, grantProduct } from './products.ts';
 import { receiptMail } from './receipt-mail.ts';
 import { handOverRenewal, postponeRenewal } from './renewals/settle-renewal.ts';
 
@@ -14,7 +15,7 @@ import { handOverRenewal, postponeRenewal } from './renewals/settle-renewal.ts';
 export interface Settlement {
   tools: PaymentTools;
   payment: PaymentRecord;
-  pass: Pass;
+  product: Product;
   contact: MemberContact | null;
   now: Date;
 }
@@ -25,11 +26,11 @@ export interface Settlement {
  * except that a charge beats an assumed decline.
  */
 export async function settlePayment(tools: PaymentTools, paymentKey: string, charge: Charge): Promise<PaymentRecord> {
-  const { db, passes, contactOf } = tools;
+  const { db, contactOf } = tools;
   const now = tools.clock();
   // Outside the transaction: the embedded database has one connection.
   const [known] = await db.select().from(payments).where(eq(payments.key, paymentKey));
-  const pass = await passes.find(known?.passKey ?? '');
+  const product = await findProduct(tools, known?.passKey ?? '');
   const contact = known ? await contactOf(known.userKey) : null;
 
   return db.transaction(async (tx) => {
@@ -41,16 +42,16 @@ export async function settlePayment(tools: PaymentTools, paymentKey: string, cha
     const card = { cardType: charge.card?.brand ?? null, cardLast4: charge.card?.last4 ?? null };
     if (charge.status === 'declined') {
       const refusal = { refusalCode: charge.code, refusalMessage: charge.message };
-      if (pass) await postponeRenewal(tx, { tools, payment, pass, contact, now }, charge);
+      if (product) await postponeRenewal(tx, { tools, payment, product, contact, now }, charge);
       return update(tx, paymentKey, { ...card, ...refusal, status: 'declined', settledAt: now });
     }
     const charged = { ...card, chargeId: charge.id, refusalCode: null, refusalMessage: null, settledAt: now };
     if (charge.keptCard) {
       await writePaymentCard(tx, { userKey: payment.userKey, provider: payment.provider, card: charge.keptCard, now });
     }
-    const expiresAt = pass && (await handOver(tx, { tools, payment, pass, contact, now }, charge.card));
-    if (!pass || !expiresAt) return update(tx, paymentKey, { ...charged, status: 'refunding' });
-    const receipt = toReceipt(payment, pass, charge.id, expiresAt);
+    const expiresAt = product && (await handOver(tx, { tools, payment, product, contact, now }, charge.card));
+    if (!product || !expiresAt) return update(tx, paymentKey, { ...charged, status: 'refunding' });
+    const receipt = toReceipt(payment, product, charge.id, expiresAt);
     return update(tx, paymentKey, { ...charged, status: 'succeeded', receipt });
   });
 }
@@ -61,16 +62,16 @@ async function handOver(
   settlement: Settlement,
   card: { brand: string; last4: string },
 ): Promise<Date | null> {
-  const { tools, payment, pass, contact, now } = settlement;
+  const { tools, payment, product, contact, now } = settlement;
   if (payment.renews) return handOverRenewal(tx, settlement, card);
   const { school_to_support_key: school } = payment.checkout;
   const { userKey, key: paymentKey } = payment;
-  const { expiresAt, recurring } = await tools.passes.grant(tx, {
-    ...{ userKey, passKey: pass.key, paymentKey, now },
+  const { expiresAt, recurring } = await grantProduct(tools, tx, product, {
+    ...{ userKey, paymentKey, now },
     schoolToSupport: typeof school === 'string' ? school : null,
     priceInCents: payment.amountInCents,
   });
-  const content = receiptMail({ pass, payment, card, expiresAt, isRecurring: recurring }, contact);
+  const content = receiptMail({ product, payment, card, expiresAt, isRecurring: recurring }, contact);
   await tools.queueMail(tx, { userKey, subjectKey: `receipt ${paymentKey}`, content, now });
   return expiresAt;
 }

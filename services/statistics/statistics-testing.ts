@@ -16,7 +16,7 @@ export const datacastFeed: PlayableResource = {
   endsAt: null,
   outage: null,
   durationSeconds: null,
-  isGivenAsFile: false,
+  file: null,
   sport: 'Football',
   game: { leadInSeconds: 300, lengthSeconds: 7200, final: [24, 17] },
 };

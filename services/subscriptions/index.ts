@@ -1,3 +1,4 @@
+export { createDownloadDesk } from './download-desk.ts';
 export { createEntitlementsOf, createHoldingsOf } from './holdings-of.ts';
 export { createMemberPasses } from './member-passes.ts';
 export { createMembershipOf } from './membership-of.ts';

@@ -246,6 +246,8 @@ export const vods = pgTable(
     downloadToOwn: boolean().notNull().default(false),
     downloadDescription: text(),
     downloadPaypalCode: text(),
+    /** What the file costs that the code is of; without a price it is not sold. */
+    downloadPriceInCents: integer(),
     readyAt: instant(),
     durationSeconds: doublePrecision().notNull(),
   },

@@ -63,6 +63,23 @@ export const subscriptions = pgTable(
   ],
 );
 
+/** Files of replays that members bought. */
+export const downloads = pgTable(
+  'downloads',
+  {
+    paymentKey: text().primaryKey(),
+    userKey: text().notNull(),
+    resourceKey: text().notNull(),
+    eventKey: text().notNull(),
+    /** As it was sold. */
+    name: text().notNull(),
+    boughtAt: instant().notNull(),
+    /** Until when it can be loaded. */
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index('downloads_user').on(table.userKey, table.expiresAt)],
+);
+
 export const vouchers = pgTable(
   'vouchers',
   {
@@ -89,6 +106,7 @@ export const payments = pgTable(
     idempotencyKey: text().notNull(),
     /** SHA-256 of the request body: the same key with another body is refused. */
     requestHash: text().notNull(),
+    /** Of the pass, or the product of a file. */
     passKey: text().notNull(),
     amountInCents: integer().notNull(),
     status: text({ enum: ['pending', 'succeeded', 'declined', 'refunding', 'refunded'] }).notNull(),

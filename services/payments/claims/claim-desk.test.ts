@@ -89,7 +89,7 @@ describe('a refund that is granted', () => {
     const [claim] = await service.db.select().from(streamClaims);
     await decide([claim?.reference ?? '']);
     const [payment] = await service.payments();
-    const order = payment && (await toOrder(service.tools.passes, payment));
+    const order = payment && (await toOrder(service.tools, payment));
     assert.deepEqual([order?.state, order?.pass.name, order?.receipt], ['refunding', 'Day Pass', null]);
     const again = await payAgain();
     assert.equal(again.statusCode, 409);

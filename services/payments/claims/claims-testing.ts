@@ -16,7 +16,7 @@ import { testDatabase } from '../../db/testing.ts';
 import type { QueuedMail } from '../../mail/mail-content.ts';
 import { createPassDesk, createRenewalDesk } from '../../subscriptions/index.ts';
 import { seedTestPasses } from '../../subscriptions/subscriptions-testing.ts';
-import { serviceUnderTest } from '../../testing.ts';
+import { noDownloads, serviceUnderTest } from '../../testing.ts';
 import { createEmbeddedGateway } from '../embedded-card-network/index.ts';
 import { payments } from '../index.ts';
 import type { PaymentTools } from '../payment-tools.ts';
@@ -47,6 +47,7 @@ export async function claimsUnderTest() {
   const tools: PaymentTools = {
     ...{ db, clock },
     passes: createPassDesk(db),
+    downloads: noDownloads,
     renewals: createRenewalDesk(db),
     paymentGateway: createEmbeddedGateway(db, clock),
     contactOf: async () => ({ email: 'fan@example.org', firstName: 'Robin', timeZone: 'America/Chicago' }),

@@ -34,7 +34,7 @@ export function noticeMail(renewal: DueRenewal, card: ChargedCard | null, reader
 }
 
 interface Renewed {
-  pass: Pass;
+  pass: Pick<Pass, 'name'>;
   payment: PaymentRecord;
   card: ChargedCard;
   expiresAt: Date;
@@ -63,7 +63,11 @@ interface Problem {
 }
 
 /** Tells that a renewal could not be charged, until when the pass stays open, and what to do. */
-export function problemMail(pass: Pass, { problem, nextTryAt, accessEndsAt }: Problem, reader: Reader): MailContent {
+export function problemMail(
+  pass: Pick<Pass, 'name'>,
+  { problem, nextTryAt, accessEndsAt }: Problem,
+  reader: Reader,
+): MailContent {
   const dateOf = dateFor(reader);
   const isDeclined = problem === 'card_declined';
   const again = nextTryAt ? `We try again on ${dateOf(nextTryAt)}. ` : '';
@@ -83,7 +87,7 @@ export function problemMail(pass: Pass, { problem, nextTryAt, accessEndsAt }: Pr
 }
 
 /** Tells that a pass has ended since it could not be renewed. */
-export function endedMail(pass: Pass): MailContent {
+export function endedMail(pass: Pick<Pass, 'name'>): MailContent {
   return {
     subject: `Your ${pass.name} has ended`,
     paragraphs: [`We could not renew your ${pass.name}, so it has ended. Nothing was charged, and nothing will be.`],

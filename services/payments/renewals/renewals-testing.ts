@@ -6,6 +6,7 @@ import { testDatabase } from '../../db/testing.ts';
 import type { QueuedMail } from '../../mail/mail-content.ts';
 import { createHoldingsOf, createMemberPasses, createPassDesk, createRenewalDesk } from '../../subscriptions/index.ts';
 import { seedTestPasses } from '../../subscriptions/subscriptions-testing.ts';
+import { noDownloads } from '../../testing.ts';
 import { createEmbeddedGateway } from '../embedded-card-network/index.ts';
 import { pay } from '../pay.ts';
 import { createPaymentCards } from '../payment-cards.ts';
@@ -28,6 +29,7 @@ export async function renewalsUnderTest(start: string, wrapGateway: Wrap = (gate
   const tools: PaymentTools = {
     ...{ db, clock },
     passes: createPassDesk(db),
+    downloads: noDownloads,
     renewals: createRenewalDesk(db),
     paymentGateway: wrapGateway(createEmbeddedGateway(db, clock)),
     contactOf: async () => ({ email: 'fan@example.org', firstName: 'Robin', timeZone: 'America/New_York' }),

@@ -9,7 +9,7 @@ import { problemMail, renewedMail } from './renewal-mails.ts';
  * when another try had renewed it before, so that this one is paid back.
  */
 export async function handOverRenewal(tx: Database, settlement: Settlement, card: ChargedCard): Promise<Date | null> {
-  const { tools, payment, pass, contact, now } = settlement;
+  const { tools, payment, product: pass, contact, now } = settlement;
   const step = stepOf(settlement);
   if (!step) return null;
   const renewed = await tools.renewals.renew(tx, step);
@@ -21,7 +21,7 @@ export async function handOverRenewal(tx: Database, settlement: Settlement, card
 
 /** Plans the next try after a charge that was declined, or was never made, and tells the member of a decline. */
 export async function postponeRenewal(tx: Database, settlement: Settlement, { code }: { code: string }): Promise<void> {
-  const { tools, payment, pass, contact, now } = settlement;
+  const { tools, payment, product: pass, contact, now } = settlement;
   const step = stepOf(settlement);
   if (!step) return;
   const problem = code === INTERRUPTED ? null : 'card_declined';

@@ -24,12 +24,16 @@ export type PassSet = z.infer<typeof passSetSchema>;
 
 const optionalKey = z.string().max(255).optional();
 
-/** What the checkout page knows of a purchase; `pass` is the pass key. */
+/** What kind of product is sold: a pass by its time, or the file of a replay. */
+export const productCategorySchema = z.enum([...passCategorySchema.options, 'download']);
+export type ProductCategory = z.infer<typeof productCategorySchema>;
+
+/** What the checkout page knows of a purchase; `pass` is the key of a pass, or of a file (`downloadProduct`). */
 export const checkoutDataSchema = z.object({
   pass: z.string().min(1),
   paypal_plan_id: optionalKey,
   price_in_cents: z.number().int().nonnegative(),
-  passCategory: passCategorySchema,
+  passCategory: productCategorySchema,
   subscribeSource: z.string().max(80).optional(),
   plan_page: z.string().max(80).optional(),
   school: optionalKey,

@@ -14,6 +14,7 @@ export const orderSchema = z.object({
   order_id: z.string(),
   kind: z.enum(['purchase', 'renewal']),
   state: orderStateSchema,
+  /** What is bought; the key of a file is that of `downloadProduct`. */
   pass: z.object({ key: z.string(), name: z.string() }),
   amount_in_cents: z.number().int().nonnegative(),
   placed_at: instantSchema,

@@ -1,4 +1,5 @@
 import type { InferSelectModel } from 'drizzle-orm';
+import type { FileOffer } from 'shared-contracts/rules';
 import { rulesOf } from '../../../game-score/sport-rules.ts';
 import type { broadcasts, datacasts, events, vods } from '../../schema/index.ts';
 import { searchTextOf } from '../../search-text.ts';
@@ -142,13 +143,13 @@ export function addBroadcast(
   });
 }
 
-/** How a replay is given out as a file: to all who may watch it, or sold for itself. */
-export type ReplayFile = 'given' | 'sold';
+/** Cents. */
+const FILE_PRICE = 1499;
 
 /** Adds a replay that is ready at an instant. Add it before its broadcast, which then points to it. */
 export function addVod(
   planned: PlannedEvent,
-  facts: FeedFacts & { readyAt: Date; minutes: number; file?: ReplayFile | null },
+  facts: FeedFacts & { readyAt: Date; minutes: number; file?: FileOffer | null },
 ): void {
   const row = feedRow(planned.event.key, 'vod', facts);
   const { file = null } = facts;
@@ -157,6 +158,7 @@ export function addVod(
     downloadToOwn: file !== null,
     downloadDescription: file ? 'Full event as a video file, yours to keep.' : null,
     downloadPaypalCode: file === 'sold' ? `DTO-${row.key.slice(3).toUpperCase()}` : null,
+    downloadPriceInCents: file === 'sold' ? FILE_PRICE : null,
     readyAt: facts.readyAt,
     durationSeconds: facts.minutes * 60,
   });

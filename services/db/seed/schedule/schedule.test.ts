@@ -2,13 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, between, eq, like, sql } from 'drizzle-orm';
 import type { SportsEvent } from 'shared-contracts/entities';
-import {
-  EVENT_STATUSES,
-  eventMessage,
-  eventStatusOf,
-  isGivenAsFile,
-  isVideoPaymentRequired,
-} from 'shared-contracts/rules';
+import { EVENT_STATUSES, eventMessage, eventStatusOf, fileOffer, isVideoPaymentRequired } from 'shared-contracts/rules';
 import { advanceSchedule } from '../../advance-schedule.ts';
 import { loadEvents } from '../../event-reader.ts';
 import { broadcasts, events, follows, users, vods } from '../../schema/index.ts';
@@ -111,9 +105,9 @@ test('files to keep, datacasts, replays without a live feed and other events tha
   const kept = feeds.flatMap(({ vods: replays }) =>
     replays.filter((vod) => vod.download_to_own && vod.status === 'complete'),
   );
-  assert.ok(kept.some((vod) => isGivenAsFile(vod) && vod.payment_required));
-  assert.ok(kept.some((vod) => isGivenAsFile(vod) && !vod.payment_required));
-  assert.ok(kept.some(({ download_paypal_code: code }) => code?.startsWith('DTO-')));
+  assert.ok(kept.some((vod) => fileOffer(vod) === 'given' && vod.payment_required));
+  assert.ok(kept.some((vod) => fileOffer(vod) === 'given' && !vod.payment_required));
+  assert.ok(kept.some((vod) => fileOffer(vod) === 'sold'));
   assert.ok(feeds.some(({ datacasts }) => datacasts.some(({ status }) => status === 'on_air')));
   assert.ok(all.some(({ content_type, is_sport }) => content_type === 'event' && !is_sport));
   assert.ok(all.some(({ publishers }) => publishers.length === 2));
