@@ -1,3 +1,3 @@
 import { remoteConfig } from 'remote-build';
 
-export default remoteConfig({ name: 'checkout', dir: import.meta.dirname, pages: ['subscribe'] });
+export default remoteConfig({ name: 'checkout', dir: import.meta.dirname, pages: ['subscribe', 'download'] });

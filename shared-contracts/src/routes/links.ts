@@ -68,6 +68,11 @@ export function receiptPath(orderId: string): string {
   return `${RECEIPTS_PATH}/${encodeURIComponent(orderId)}`;
 }
 
+/** Where the file of a replay is sold, by the replay's key. */
+export function downloadPath(resourceKey: string): string {
+  return `/downloads/${encodeURIComponent(resourceKey)}`;
+}
+
 /** What a subscribe link tells checkout about where the fan came from. */
 export interface SubscribeFacts {
   contentType?: 'game' | 'event';

@@ -290,6 +290,17 @@ export const routeTable = [
     prefetch: [{ service: 'subscriptions', path: '/api/v2/pass_set' }],
   },
   {
+    id: 'download',
+    path: '/downloads/:key',
+    remote: 'checkout',
+    page: 'download',
+    pageType: null,
+    title: 'Download | {name}',
+    isForTabs: true,
+    params: { key: { kind: 'slug' } },
+    viewMode: 'focus',
+  },
+  {
     id: 'playoffs',
     path: '/playoffs',
     remote: 'playoffs',

@@ -1,4 +1,4 @@
-import type { Pass, PaymentResult } from 'shared-contracts/entities';
+import type { DownloadOffer, Pass, PaymentResult } from 'shared-contracts/entities';
 
 const usual = {
   paypal_plan_id: null,
@@ -62,4 +62,12 @@ export const paidAnswer: PaymentResult = {
     promo_code: null,
   },
   magic_token: null,
+};
+
+/** A replay that is sold as a file. */
+export const fileOffer: DownloadOffer = {
+  event_key: 'game-1',
+  name: 'Lincoln vs. Roosevelt video file',
+  price_in_cents: 1499,
+  bought_until: null,
 };

@@ -54,7 +54,7 @@ export function PaymentNotice({ state, signInHref, onCheckAgain }: PaymentNotice
       >
         {state.message ?? 'The payment service’s answer was lost on the way.'} Check again: if your card was charged,
         you get that receipt; if it was not, this same payment is completed now. You are never charged twice.
-        {state.checks > 0 && ' If it stays silent, look at My account later: a pass shown there means that you paid.'}
+        {state.checks > 0 && ' If it stays silent, look at My account later: it shows what you bought if you paid.'}
       </Alert>
     </div>
   );

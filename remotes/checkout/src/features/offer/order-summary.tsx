@@ -6,14 +6,14 @@ import styles from './order-summary.module.css';
 import type { OfferTerms } from './pass-offer.ts';
 
 interface OrderSummaryProps {
-  pass: Pass;
+  product: Pick<Pass, 'name' | 'price_in_cents'>;
   offer: OfferTerms;
   /** What the fan does next: the button stands right below the terms. */
   children: ReactNode;
 }
 
 /** What is bought, the whole price, and the terms, next to the button that accepts them. */
-export function OrderSummary({ pass, offer, children }: OrderSummaryProps) {
+export function OrderSummary({ product, offer, children }: OrderSummaryProps) {
   return (
     <Card as="section" tone="accent" padding="l" aria-labelledby="order-title" className={styles.root}>
       <h2 id="order-title" className={styles.heading}>
@@ -21,8 +21,8 @@ export function OrderSummary({ pass, offer, children }: OrderSummaryProps) {
       </h2>
       <dl className={styles.lines}>
         <div className={styles.line}>
-          <dt>{pass.name}</dt>
-          <dd>{formatUsd(pass.price_in_cents)}</dd>
+          <dt>{product.name}</dt>
+          <dd>{formatUsd(product.price_in_cents)}</dd>
         </div>
         <div className={styles.line}>
           <dt>Fees</dt>
@@ -30,7 +30,7 @@ export function OrderSummary({ pass, offer, children }: OrderSummaryProps) {
         </div>
         <div className={styles.total}>
           <dt>Total today</dt>
-          <dd className={styles.amount}>{formatUsd(pass.price_in_cents)}</dd>
+          <dd className={styles.amount}>{formatUsd(product.price_in_cents)}</dd>
         </div>
       </dl>
       <div className={styles.terms} id="order-terms">

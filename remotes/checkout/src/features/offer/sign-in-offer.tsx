@@ -2,11 +2,11 @@ import { authenticatePath } from 'shared-contracts/routes';
 import { Button } from 'shared-ui';
 import styles from './sign-in-offer.module.css';
 
-/** A pass belongs to an account: the way to one, and back to `redir`, for a fan who is not signed in. */
+/** What is bought belongs to an account: the way to one, and back to `redir`, for a fan who is not signed in. */
 export function SignInOffer({ redir }: { redir: string }) {
   return (
     <div className={styles.root}>
-      <p>A pass belongs to your account, so that it works on every screen. You come right back here.</p>
+      <p>What you buy belongs to your account, so that you have it on every screen. You come right back here.</p>
       <Button variant="primary" size="l" isBlock href={authenticatePath('sign_up', redir)}>
         Create a free account
       </Button>

@@ -41,7 +41,7 @@ function Words({ order, zone }: Pick<OrderNoteProps, 'order' | 'zone'>) {
     case 'paid':
       return (
         <Alert tone="info" title={`You bought the ${order.pass.name} on ${at}`} action={receipt}>
-          You paid {amount}. A pass bought now is charged as well, and starts today beside the one you have.
+          You paid {amount}. What you buy now is charged as well.
         </Alert>
       );
     case 'declined':

@@ -6,7 +6,7 @@ export function boughtOf({ receipt, card, pass, amount_in_cents, is_recurring }:
   if (!receipt) throw new Error('An order without a receipt has bought nothing.');
   const { sku, orderId, transactionId, payment_type, promo_code, expiresAt, category } = receipt;
   return {
-    pass: { ...pass, price_in_cents: amount_in_cents, time_period_category: category },
+    product: { ...pass, price_in_cents: amount_in_cents, time_period_category: category },
     result: {
       subscriber: { card_type: card?.brand ?? 'Card' },
       subscription: { expires_at: expiresAt, recurring: is_recurring },

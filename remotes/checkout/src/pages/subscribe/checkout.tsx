@@ -1,20 +1,18 @@
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import type { Pass } from 'shared-contracts/entities';
-import type { Shell } from 'shared-contracts/remote';
 import { hasOwnPass } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
-import { Alert, Skeleton } from 'shared-ui';
-import { OrderSummary } from '../../features/offer/order-summary.tsx';
+import { Alert } from 'shared-ui';
+import { checkoutDataOf } from '../../features/checkout-data/checkout-data.ts';
+import { HeldNote } from '../../features/offer/held-note.tsx';
 import { PassChoice } from '../../features/offer/pass-choice.tsx';
 import { inOfferOrder, markedPass, offerTerms, opensGame } from '../../features/offer/pass-offer.ts';
-import { SignInOffer } from '../../features/offer/sign-in-offer.tsx';
-import type { Bought } from '../../features/receipt/receipt.tsx';
-import styles from './checkout.module.css';
-import { PaymentForm } from './payment-form.tsx';
-import type { CheckoutEvents } from './tracked-checkout.ts';
+import styles from '../../payment/purchase.module.css';
+import { Purchase, type PurchaseProps } from '../../payment/purchase.tsx';
 
-export interface CheckoutProps {
-  shell: Shell;
+type Given = Pick<PurchaseProps, 'shell' | 'returnTo' | 'now' | 'zone' | 'events' | 'onBought'>;
+
+export interface CheckoutProps extends Given {
   passes: readonly Pass[];
   chosen: Pass;
   onChoose: (key: string) => void;
@@ -22,26 +20,13 @@ export interface CheckoutProps {
   required: readonly string[] | null;
   subscribeType: string;
   query: URLSearchParams;
-  /** Path of this offer, for coming back after signing in. */
-  returnTo: string;
-  now: Date;
-  zone: string;
-  events: CheckoutEvents;
-  onBought: (bought: Bought) => void;
 }
 
-/** Choice, terms and total; then payment for a member, the way to an account for anybody else. */
-export function Checkout(props: CheckoutProps) {
-  const { passes, chosen, onChoose, required, returnTo, now, zone, events } = props;
-  const status = useAppSelector((state) => state.session.status);
+/** The choice of a pass, and its purchase. */
+export function Checkout({ passes, chosen, onChoose, required, subscribeType, query, ...given }: CheckoutProps) {
+  const { now, zone, events } = given;
+  const user = useAppSelector(({ session }) => (session.status === 'signed-in' ? session.user : null));
   const stepId = useId();
-  const offer = offerTerms(chosen, now, zone);
-  const [started] = useState({ isTracked: false });
-  useEffect(() => {
-    if (started.isTracked) return;
-    started.isTracked = true;
-    events.started(chosen);
-  }, [started, events, chosen]);
 
   function choose(key: string) {
     const pass = passes.find((candidate) => candidate.key === key);
@@ -49,40 +34,32 @@ export function Checkout(props: CheckoutProps) {
     onChoose(key);
   }
 
-  const choice = (
-    <section aria-labelledby={stepId} className={styles.step}>
-      <h2 id={stepId} className={styles.stepTitle}>
-        Pick a pass
-      </h2>
-      <PassChoice
-        passes={inOfferOrder(passes, required)}
-        chosen={chosen}
-        best={markedPass(passes, required, now)}
-        onChoose={choose}
-      />
-      {!opensGame(chosen, required) && (
-        <Alert tone="warning" title={`The ${chosen.name} does not open this game`}>
-          {required !== null && hasOwnPass(required)
-            ? 'It belongs to a tournament that has its own pass.'
-            : 'It is for a tournament alone.'}
-        </Alert>
-      )}
-    </section>
-  );
-
-  if (status === 'signed-in') return <PaymentForm {...props} offer={offer} choice={choice} />;
   return (
-    <div className={styles.layout}>
-      <div className={styles.main}>{choice}</div>
-      <div className={styles.aside}>
-        <OrderSummary pass={chosen} offer={offer}>
-          {status === 'anonymous' ? (
-            <SignInOffer redir={returnTo} />
-          ) : (
-            <Skeleton shape="block" className={styles.actionSkeleton} />
-          )}
-        </OrderSummary>
-      </div>
-    </div>
+    <Purchase
+      {...given}
+      product={chosen}
+      offer={offerTerms(chosen, now, zone)}
+      held={user && <HeldNote user={user} now={now} zone={zone} />}
+      dataOf={() => checkoutDataOf(chosen, { subscribeType, query, referrerUrl: document.referrer })}
+    >
+      <section aria-labelledby={stepId} className={styles.step}>
+        <h2 id={stepId} className={styles.stepTitle}>
+          Pick a pass
+        </h2>
+        <PassChoice
+          passes={inOfferOrder(passes, required)}
+          chosen={chosen}
+          best={markedPass(passes, required, now)}
+          onChoose={choose}
+        />
+        {!opensGame(chosen, required) && (
+          <Alert tone="warning" title={`The ${chosen.name} does not open this game`}>
+            {required !== null && hasOwnPass(required)
+              ? 'It belongs to a tournament that has its own pass.'
+              : 'It is for a tournament alone.'}
+          </Alert>
+        )}
+      </section>
+    </Purchase>
   );
 }

@@ -9,10 +9,10 @@ import { returnPath, wantedEventKey } from '../../features/checkout-data/subscri
 import { GameBanner } from '../../features/game/game-banner.tsx';
 import { defaultPass } from '../../features/offer/pass-offer.ts';
 import { type Bought, Receipt } from '../../features/receipt/receipt.tsx';
+import { CheckoutSkeleton } from '../../payment/checkout-skeleton.tsx';
+import { trackedCheckout } from '../../payment/tracked-checkout.ts';
 import { Checkout } from './checkout.tsx';
-import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import styles from './subscribe-page.module.css';
-import { trackedCheckout } from './tracked-checkout.ts';
 
 /** /subscribe/{type}: choose a pass, pay, and get the receipt. Query parameters are those of subscribe links. */
 export function SubscribePage({ params, shell }: PageProps) {
@@ -38,7 +38,7 @@ export function SubscribePage({ params, shell }: PageProps) {
 
   const receive = useCallback(
     (order: Bought) => {
-      events.paid(order.pass, order.result);
+      events.paid(order.product, order.result);
       setBought(order);
     },
     [events],
@@ -98,5 +98,5 @@ function NoPasses({ state }: { state: ReturnType<typeof usePassSetQuery> }) {
     );
   }
   if (state.data) return <EmptyState title="No passes are on sale right now">Come back soon.</EmptyState>;
-  return <CheckoutSkeleton />;
+  return <CheckoutSkeleton words="Loading the passes" />;
 }

@@ -1,37 +1,29 @@
-import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useId, useState } from 'react';
 import { useCardFrame } from 'shared-contracts/card-form';
 import type { Order } from 'shared-contracts/entities';
 import { authenticatePath } from 'shared-contracts/routes';
 import { formatUsd } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
 import { Button, CardField } from 'shared-ui';
-import { PaymentNotice } from '../../features/card-payment/payment-notice.tsx';
-import { RenewalConsent } from '../../features/card-payment/renewal-consent.tsx';
-import { usePayment } from '../../features/card-payment/use-payment.ts';
-import { checkoutDataOf } from '../../features/checkout-data/checkout-data.ts';
-import { HeldNote } from '../../features/offer/held-note.tsx';
-import { OrderSummary } from '../../features/offer/order-summary.tsx';
-import type { OfferTerms } from '../../features/offer/pass-offer.ts';
-import { OpenOrder } from '../../features/orders/open-order.tsx';
-import { isRecent, OrderNote } from '../../features/orders/order-note.tsx';
-import { boughtOf } from '../../features/receipt/bought-of.ts';
-import styles from './checkout.module.css';
-import type { CheckoutProps } from './checkout.tsx';
-import { type EarlierPurchase, useEarlierPurchase } from './use-earlier-purchase.ts';
+import { PaymentNotice } from '../features/card-payment/payment-notice.tsx';
+import { RenewalConsent } from '../features/card-payment/renewal-consent.tsx';
+import { usePayment } from '../features/card-payment/use-payment.ts';
+import { OrderSummary } from '../features/offer/order-summary.tsx';
+import { OpenOrder } from '../features/orders/open-order.tsx';
+import { isRecent, OrderNote } from '../features/orders/order-note.tsx';
+import { boughtOf } from '../features/receipt/bought-of.ts';
+import styles from './purchase.module.css';
+import type { PurchaseProps } from './purchase.tsx';
+import { useEarlierPurchase } from './use-earlier-purchase.ts';
 
-interface PaymentFormProps extends CheckoutProps {
-  offer: OfferTerms;
-  choice: ReactNode;
-}
-
-/** The checkout of a signed-in fan: choice, card and one button that says what it charges. */
-export function PaymentForm(props: PaymentFormProps) {
-  const { shell, chosen, offer, choice, subscribeType, query, returnTo, zone, events, onBought } = props;
+/** The checkout of a signed-in fan: what is bought, card and one button that says what it charges. */
+export function PaymentForm(props: PurchaseProps) {
+  const { shell, product, offer, children, held, dataOf, returnTo, now, zone, events, onBought } = props;
   const cardFrameUrl = useAppSelector((state) => state.site.cardFrameUrl);
   const frame = useCardFrame();
   const payment = usePayment(shell, async () => {
     const card = await frame.tokenize();
-    if (card.status !== 'refused') events.cardGiven(chosen);
+    if (card.status !== 'refused') events.cardGiven(product);
     return card;
   });
   const { state } = payment;
@@ -48,19 +40,18 @@ export function PaymentForm(props: PaymentFormProps) {
   const [refusals, setRefusals] = useState(0);
   const cardId = useId();
 
-  const hasConsent = offer.consent === null || consentedTo === chosen.key;
+  const hasConsent = offer.consent === null || consentedTo === product.key;
   const isLocked = state.step === 'sending' || state.step === 'unknown';
   const isDirty = isLocked || !frame.isEmpty;
   useEffect(() => (isDirty ? shell.hold('payment') : undefined), [isDirty, shell]);
   useEffect(() => {
-    if (state.step === 'paid') onBought({ pass: chosen, result: state.result });
-  }, [state, chosen, onBought]);
+    if (state.step === 'paid') onBought({ product, result: state.result });
+  }, [state, product, onBought]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!hasConsent) return setRefusals((count) => count + 1);
-    const data = checkoutDataOf(chosen, { subscribeType, query, referrerUrl: document.referrer });
-    void payment.pay({ data, acceptsRenewal: offer.consent !== null, knownOrder });
+    void payment.pay({ data: dataOf(), acceptsRenewal: offer.consent !== null, knownOrder });
   }
 
   if (order?.state === 'processing' && state.step === 'editing') {
@@ -68,11 +59,11 @@ export function PaymentForm(props: PaymentFormProps) {
   }
   return (
     <>
-      <Holdings {...props} order={order} isNews={isNews} />
+      {order && isRecent(order, now) ? <OrderNote order={order} isNews={isNews} zone={zone} /> : held}
       <form className={styles.layout} noValidate onSubmit={submit}>
         <div className={styles.main}>
           <fieldset disabled={isLocked} className={styles.choice}>
-            {choice}
+            {children}
           </fieldset>
           {/* Not inert while sending: the frame must be able to take the focus to a wrong field. */}
           <section aria-labelledby={cardId} className={styles.step} inert={state.step === 'unknown'}>
@@ -83,13 +74,13 @@ export function PaymentForm(props: PaymentFormProps) {
           </section>
         </div>
         <div className={styles.aside}>
-          <OrderSummary pass={chosen} offer={offer}>
+          <OrderSummary product={product} offer={offer}>
             {offer.consent !== null && state.step !== 'unknown' && (
               <RenewalConsent
                 words={offer.consent}
                 isGiven={hasConsent}
                 refusals={refusals}
-                onChange={(isGiven) => setConsentedTo(isGiven ? chosen.key : null)}
+                onChange={(isGiven) => setConsentedTo(isGiven ? product.key : null)}
               />
             )}
             <PaymentNotice
@@ -99,7 +90,7 @@ export function PaymentForm(props: PaymentFormProps) {
             />
             {state.step !== 'unknown' && (
               <Button type="submit" variant="primary" size="l" isBlock icon="lock" isLoading={state.step === 'sending'}>
-                {state.step === 'sending' ? 'Paying…' : `Pay ${formatUsd(chosen.price_in_cents)}`}
+                {state.step === 'sending' ? 'Paying…' : `Pay ${formatUsd(product.price_in_cents)}`}
               </Button>
             )}
           </OrderSummary>
@@ -107,11 +98,4 @@ export function PaymentForm(props: PaymentFormProps) {
       </form>
     </>
   );
-}
-
-/** What the member bought last or holds, so that nobody pays a second time unknowingly. */
-function Holdings({ order, isNews, now, zone }: PaymentFormProps & Pick<EarlierPurchase, 'order' | 'isNews'>) {
-  const user = useAppSelector(({ session }) => (session.status === 'signed-in' ? session.user : null));
-  if (order && isRecent(order, now)) return <OrderNote order={order} isNews={isNews} zone={zone} />;
-  return user && <HeldNote user={user} now={now} zone={zone} />;
 }

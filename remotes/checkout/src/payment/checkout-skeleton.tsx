@@ -1,13 +1,13 @@
 import { Skeleton, VisuallyHidden } from 'shared-ui';
-import styles from './checkout.module.css';
+import styles from './purchase.module.css';
 
-/** The shape of the checkout while the passes are being read. */
-export function CheckoutSkeleton() {
+/** The shape of the checkout while what is on sale is being read. */
+export function CheckoutSkeleton({ words }: { words: string }) {
   return (
     <div className={styles.layout}>
       <div className={styles.main}>
         <p role="status">
-          <VisuallyHidden>Loading the passes</VisuallyHidden>
+          <VisuallyHidden>{words}</VisuallyHidden>
         </p>
         {['first', 'second', 'third'].map((place) => (
           <Skeleton key={place} shape="block" className={styles.passSkeleton} />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Order } from 'shared-contracts/entities';
-import type { Payment } from '../../features/card-payment/use-payment.ts';
-import { useLatestPurchase } from '../../features/orders/order-api.ts';
+import type { Payment } from '../features/card-payment/use-payment.ts';
+import { useLatestPurchase } from '../features/orders/order-api.ts';
 
 export interface EarlierPurchase {
   /** The member's newest purchase, when it is one to tell of. */
