@@ -31,7 +31,7 @@ interface Opened {
   hidesLength?: boolean;
 }
 
-let shown: Pick<Parameters<typeof DownloadButton>[0], 'event' | 'video' | 'hidesLength'>;
+let shown: Pick<Parameters<typeof DownloadButton>[0], 'event' | 'video' | 'replay' | 'hidesLength'>;
 function ButtonPage({ shell }: PageProps) {
   return <DownloadButton {...shown} zone="America/Chicago" shell={shell} />;
 }
@@ -53,7 +53,7 @@ function open({
   const { video = { kind: 'replay', resourceKey: 'vod-1' } } = rest;
   const vods = [vodFixture({ download_to_own: true, ...vod })];
   const event = eventFixture({ start_time: '2026-11-21T01:00:00.000Z', publishers: [publisherFixture({ vods })] });
-  shown = { event, video, hidesLength };
+  shown = { event, video, replay: vods[0] ?? null, hidesLength };
   return renderPage(page, { services: given, at: '/', ...(member !== 'unknown' && { member }) });
 }
 
@@ -61,7 +61,7 @@ const press = async () => fireEvent.click(await screen.findByRole('button', { na
 
 test.each<[string, Opened]>([
   ['is only to be watched', { vod: { download_to_own: false } }],
-  ['is sold for itself', { vod: { download_paypal_code: 'DTO-1' } }],
+  ['is sold and not ready', { vod: { download_paypal_code: 'DTO-1', status: 'scheduled' } }],
   ['cannot be watched by this viewer', { video: null }],
   ['is another one than that on the page', { video: { kind: 'replay', resourceKey: 'vod-2' } }],
   ['is live still', { video: { kind: 'live', resourceKey: 'vod-1' } }],
@@ -151,3 +151,67 @@ test.each([
     expect(await screen.findByRole('link', { name: 'Download the video' })).toBeInTheDocument();
   },
 );
+
+describe('a video that is sold as a file', () => {
+  const OFFER = '/v1/downloads/vod-1';
+  const offer = { event_key: 'game-1', name: 'A video file', price_in_cents: 1499, bought_until: null };
+  const sold = { vod: { download_paypal_code: 'DTO-1' } };
+  const onSale = (answer: object = offer) => services().on('GET', 'licences', OFFER, () => json(answer));
+
+  test('is offered with its price to whoever cannot watch it, too', async () => {
+    const given = onSale();
+    await open({ ...sold, services: given, video: null });
+    await press();
+    const buy = await screen.findByRole('link', { name: 'Buy for $14.99' });
+    expect(buy).toHaveAttribute('href', '/downloads/vod-1');
+    const dialog = screen.getByRole('dialog', { name: 'Keep this game' });
+    expect(await within(dialog).findByText(/MP4, 960 × 540, 392 MB/)).toBeInTheDocument();
+    expect(dialog).toHaveTextContent('You need no pass for it, and a pass does not include it.');
+    expect(within(dialog).queryByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
+    expect(given.received('POST', 'licences', LINK)).toEqual([]);
+  });
+
+  test('leads a visitor who bought it to sign in and back', async () => {
+    await open({ ...sold, services: onSale(), member: null });
+    await press();
+    const way = await screen.findByRole('link', { name: 'Sign in' });
+    expect(way.getAttribute('href')).toMatch(/^\/users\/sign_in\?redir=%2Fevents%2F/);
+  });
+
+  test('is asked for once it is known who the fan is', async () => {
+    const given = onSale();
+    const { setSession } = await open({ ...sold, services: given, member: 'unknown' });
+    await press();
+    expect(await screen.findByText('Preparing the download')).toBeInTheDocument();
+    expect(given.received('GET', 'licences', OFFER)).toEqual([]);
+    setSession(memberFixture());
+    await screen.findByRole('link', { name: 'Buy for $14.99' });
+    expect(given.received('GET', 'licences', OFFER)[0]?.headers.get('authorization')).toBe('Bearer token');
+  });
+
+  test('is loaded by whoever bought it', async () => {
+    await open({ ...sold, services: onSale({ ...offer, bought_until: '2027-11-20T18:00:00.000Z' }) });
+    await press();
+    expect(await screen.findByRole('link', { name: 'Download the video' })).toBeInTheDocument();
+    expect(screen.getByRole('dialog')).toHaveTextContent('can load it here until Nov 20, 2027');
+    expect(screen.queryByRole('link', { name: /^Buy/ })).not.toBeInTheDocument();
+  });
+
+  test('does not tell its size to a fan who hides scores', async () => {
+    await open({ ...sold, services: onSale(), hidesLength: true });
+    await press();
+    await screen.findByText(/Its size is not shown/);
+    expect(screen.getByRole('dialog')).not.toHaveTextContent('392 MB');
+  });
+
+  test('says so when it is on sale no more, and can be asked again', async () => {
+    const refused = () => json({ message: 'This game is not sold as a video file now.' }, 404);
+    const given = services().on('GET', 'licences', OFFER, refused);
+    await open({ ...sold, services: given });
+    await press();
+    expect(await screen.findByText('This game is not sold as a video file now.')).toBeInTheDocument();
+    given.on('GET', 'licences', OFFER, () => json(offer));
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Buy for $14.99' })).toBeInTheDocument();
+  });
+});

@@ -1,7 +1,10 @@
+import type { ComponentProps } from 'react';
 import { type ApiError, busyWords } from 'shared-contracts/api';
-import type { SportsEvent, Vod } from 'shared-contracts/entities';
-import { eventTitle, formatTime } from 'shared-contracts/rules';
-import { Button, Dialog, ErrorState, Skeleton, Stack, VisuallyHidden } from 'shared-ui';
+import type { SportsEvent, VideoFile, Vod } from 'shared-contracts/entities';
+import { authenticatePath, downloadPath, eventPath } from 'shared-contracts/routes';
+import { eventTitle, formatDate, formatTime, formatUsd } from 'shared-contracts/rules';
+import { useAppSelector } from 'shared-contracts/store';
+import { Button, Dialog, ErrorState, Skeleton, Stack, TextLink, VisuallyHidden } from 'shared-ui';
 import styles from './download-window.module.css';
 import { downloadsEndpoints } from './downloads-api.ts';
 import { fileText, languageName } from './file-words.ts';
@@ -16,26 +19,67 @@ const LINK_POLL = 3_600_000;
 
 export interface DownloadWindowProps {
   event: SportsEvent;
-  /** The replay that is given out as a file. */
+  /** The replay. */
   vod: Vod;
+  /** Its file is sold, and else given to who can watch it. */
+  isSold: boolean;
   hidesLength: boolean;
   zone: string;
   onClose: () => void;
 }
 
-/** Says what there is of a game as files, and gives links to them. */
-export function DownloadWindow({ event, vod, hidesLength, zone, onClose }: DownloadWindowProps) {
+/** Says what there is of a game as files, and gives links to them; of files that are sold it says the price first. */
+export function DownloadWindow({ onClose, isSold, ...files }: DownloadWindowProps) {
   return (
     <Dialog isOpen onClose={onClose} title="Keep this game">
       <Stack gap={4}>
-        <p>{vod.download_description ?? 'The whole game as a video file, yours to keep.'}</p>
-        <Files event={event} vod={vod} hidesLength={hidesLength} zone={zone} />
+        <p>{files.vod.download_description ?? 'The whole game as a video file, yours to keep.'}</p>
+        {isSold ? <SoldFiles {...files} /> : <Files {...files} />}
       </Stack>
     </Dialog>
   );
 }
 
-function Files({ event, vod, hidesLength, zone }: Omit<DownloadWindowProps, 'onClose'>) {
+type FilesProps = Omit<DownloadWindowProps, 'onClose' | 'isSold'>;
+
+/** The files for whoever bought them, the price for anybody else. */
+function SoldFiles(files: FilesProps) {
+  const { event, vod, hidesLength, zone } = files;
+  const { watchDownloadOffer, watchVideoFile } = downloadsEndpoints();
+  const session = useAppSelector((state) => state.session.status);
+  // Whether the fan has the file can only be said once it is known who asks.
+  const offer = watchDownloadOffer.useQuery(vod.key, { skip: session === 'unknown' });
+  const file = watchVideoFile.useQuery(vod.key);
+  if (!offer.data) return offer.error ? <NotReady error={offer.error} onRetry={offer.refetch} /> : <Preparing />;
+  const { bought_until: boughtUntil, price_in_cents: price } = offer.data;
+  if (boughtUntil !== null) {
+    return (
+      <>
+        <p className={styles.facts}>
+          You bought this file, and can load it here until {formatDate(new Date(boughtUntil), zone)}.
+        </p>
+        <Files {...files} />
+      </>
+    );
+  }
+  if (price === null) return null;
+  return (
+    <>
+      {file.data && <FileFacts file={file.data} hidesLength={hidesLength} />}
+      <Button href={downloadPath(vod.key)} variant="primary" isBlock>
+        Buy for {formatUsd(price)}
+      </Button>
+      <p className={styles.facts}>You need no pass for it, and a pass does not include it.</p>
+      {session === 'anonymous' && (
+        <p className={styles.facts}>
+          Bought it already? <TextLink href={authenticatePath('sign_in', eventPath(event))}>Sign in</TextLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Files({ event, vod, hidesLength, zone }: FilesProps) {
   const { watchVideoFile, watchDownloadLink } = downloadsEndpoints();
   const file = watchVideoFile.useQuery(vod.key);
   const link = watchDownloadLink.useQuery(
@@ -47,10 +91,7 @@ function Files({ event, vod, hidesLength, zone }: Omit<DownloadWindowProps, 'onC
     const addressOf = (name: string) => fileAddress(vod, name, key);
     return (
       <>
-        <p className={styles.facts}>{fileText(file.data, hidesLength)}</p>
-        {hidesLength && (
-          <p className={styles.facts}>Its size is not shown while you hide scores: it says how long the game was.</p>
-        )}
+        <FileFacts file={file.data} hidesLength={hidesLength} />
         <Button href={addressOf('video.mp4')} reloadDocument download variant="primary" isBlock>
           Download the video
         </Button>
@@ -72,21 +113,36 @@ function Files({ event, vod, hidesLength, zone }: Omit<DownloadWindowProps, 'onC
     );
   }
   const error = file.error ?? link.error;
-  if (!error) {
-    return (
-      <div role="status">
-        <VisuallyHidden>Preparing the download</VisuallyHidden>
-        <Skeleton />
-        <Skeleton width="half" />
-      </div>
-    );
-  }
+  if (!error) return <Preparing />;
+  return <NotReady error={error} onRetry={() => (file.error ? file.refetch() : link.refetch())} />;
+}
+
+function FileFacts({ file, hidesLength }: { file: VideoFile; hidesLength: boolean }) {
   return (
-    <ErrorState
-      title="The download is not ready"
-      headingLevel={3}
-      onRetry={() => (file.error ? file.refetch() : link.refetch())}
-    >
+    <>
+      <p className={styles.facts}>{fileText(file, hidesLength)}</p>
+      {hidesLength && (
+        <p className={styles.facts}>Its size is not shown while you hide scores: it says how long the game was.</p>
+      )}
+    </>
+  );
+}
+
+function Preparing() {
+  return (
+    <div role="status">
+      <VisuallyHidden>Preparing the download</VisuallyHidden>
+      <Skeleton />
+      <Skeleton width="half" />
+    </div>
+  );
+}
+
+type Retry = NonNullable<ComponentProps<typeof ErrorState>['onRetry']>;
+
+function NotReady({ error, onRetry }: { error: unknown; onRetry: Retry }) {
+  return (
+    <ErrorState title="The download is not ready" headingLevel={3} onRetry={onRetry}>
       <p>{refusalWords(error as ApiError)}</p>
     </ErrorState>
   );

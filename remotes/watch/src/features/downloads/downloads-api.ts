@@ -1,10 +1,14 @@
 import { baseApi } from 'shared-contracts/api';
-import type { DownloadLink, DownloadRequest, VideoFile } from 'shared-contracts/entities';
+import type { DownloadLink, DownloadOffer, DownloadRequest, VideoFile } from 'shared-contracts/entities';
 import { fits, type ShapeOf } from 'shared-contracts/shapes';
 
 const fileShape: ShapeOf<VideoFile> = {
   ...{ size: 'number', width: 'number', height: 'number' },
   ...{ sound: ['list', 'text'], captions: ['list', 'text'] },
+};
+const offerShape: ShapeOf<DownloadOffer> = {
+  ...{ event_key: 'text', name: 'text' },
+  ...{ price_in_cents: ['or none', 'number'], bought_until: ['or none', 'instant'] },
 };
 const linkShape: ShapeOf<DownloadLink> = { link: 'text', expires_at: 'instant' };
 
@@ -19,6 +23,14 @@ function inject() {
           path: `/vod/${encodeURIComponent(key)}/download`,
           accepts: fits(fileShape),
         }),
+      }),
+      /** What the file of a replay costs, or until when the member can load it, by the replay's key. Not kept: it may be bought meanwhile. */
+      watchDownloadOffer: build.query<DownloadOffer, string>({
+        query: (key) => ({
+          ...{ service: 'licences', path: `/v1/downloads/${encodeURIComponent(key)}` },
+          ...{ auth: 'optional', accepts: fits(offerShape) },
+        }),
+        keepUnusedDataFor: 0,
       }),
       /** A link to the files of a replay. Not kept: whoever asks gets one that has just begun. */
       watchDownloadLink: build.query<DownloadLink, DownloadRequest>({

@@ -143,6 +143,7 @@ export function EventView({ event: whole, shell }: EventViewProps) {
           <DownloadButton
             event={whole}
             video={feature}
+            replay={onStage?.vod ?? null}
             hidesLength={hasScore && scores.areHidden}
             zone={zone}
             shell={shell}
