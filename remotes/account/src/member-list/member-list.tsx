@@ -1,14 +1,14 @@
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { Button, TextLink, VisuallyHidden } from 'shared-ui';
 import styles from './member-list.module.css';
 
 export interface MemberListProps {
   title: string;
   /** The heading, which takes the focus when an entry goes away with its button. */
-  ref: Ref<HTMLHeadingElement>;
+  ref?: Ref<HTMLHeadingElement>;
   count: number;
   /** In place of the list when there is nothing in it. */
-  empty: ReactNode;
+  empty?: ReactNode;
   /** Entries. */
   children: ReactNode;
   /** Under the list. */
@@ -17,7 +17,7 @@ export interface MemberListProps {
 
 /** Something that a member keeps, under its heading. */
 export function MemberList({ title, ref, count, empty, children, more }: MemberListProps) {
-  const id = `${title.toLowerCase()}-title`;
+  const id = useId();
   return (
     <section aria-labelledby={id} className={styles.root}>
       <h2 id={id} ref={ref} tabIndex={-1} className={styles.heading}>
@@ -38,12 +38,11 @@ export interface MemberListEntryProps {
   href: string | null;
   note: ReactNode;
   /** What the button says that removes the entry, with the rest of the sentence for who cannot see the row. */
-  removeLabel: { shown: string; hidden: string };
-  onRemove(): void;
+  removal?: { shown: string; hidden: string; onRemove(): void };
 }
 
 /** One entry of a `MemberList`. */
-export function MemberListEntry({ mark, name, href, note, removeLabel, onRemove }: MemberListEntryProps) {
+export function MemberListEntry({ mark, name, href, note, removal }: MemberListEntryProps) {
   return (
     <li className={styles.entry}>
       <span className={styles.mark} aria-hidden="true">
@@ -59,10 +58,12 @@ export function MemberListEntry({ mark, name, href, note, removeLabel, onRemove 
         )}
         <span className={styles.place}>{note}</span>
       </span>
-      <Button size="s" onClick={onRemove}>
-        {removeLabel.shown}
-        <VisuallyHidden> {removeLabel.hidden}</VisuallyHidden>
-      </Button>
+      {removal && (
+        <Button size="s" onClick={removal.onRemove}>
+          {removal.shown}
+          <VisuallyHidden> {removal.hidden}</VisuallyHidden>
+        </Button>
+      )}
     </li>
   );
 }

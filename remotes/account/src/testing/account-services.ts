@@ -53,7 +53,7 @@ export function retriedPass(changes: Partial<Extract<PassRenewal, { state: 'retr
   };
 }
 
-/** The services of a member who holds no pass and keeps no card. */
+/** The services of a member who holds no pass, bought no file and keeps no card. */
 export function servicesOf(user: Partial<UserInfo>, profile: Partial<UserProfile> = {}): FakeServices {
   return tellHoldings(tellMember(new FakeServices(), user, profile), [], null);
 }
@@ -63,7 +63,8 @@ export function tellMember(services: FakeServices, user: Partial<UserInfo>, prof
   return services
     .signIn()
     .on('GET', 'member', '/v2/user/profile', () => json(memberFixture(user)))
-    .on('GET', 'member', '/v1/user/profile', () => json(profileFixture(profile)));
+    .on('GET', 'member', '/v1/user/profile', () => json(profileFixture(profile)))
+    .on('GET', 'licences', '/v1/downloads', () => json({ downloads: [] }));
 }
 
 /** Lets the member service tell of these passes and this card from now on. */

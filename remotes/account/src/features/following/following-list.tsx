@@ -46,8 +46,7 @@ export function FollowingList({ following, shell }: FollowingListProps) {
             name={name}
             href={searchPath(name)}
             note={followedPlace(entry)}
-            removeLabel={{ shown: 'Unfollow', hidden: name }}
-            onRemove={() => remove(entry)}
+            removal={{ shown: 'Unfollow', hidden: name, onRemove: () => remove(entry) }}
           />
         );
       })}

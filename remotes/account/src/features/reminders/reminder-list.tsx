@@ -81,8 +81,7 @@ function ReminderEntry({ reminder, onRemove }: ReminderEntryProps) {
       name={name}
       href={event ? eventPath(event) : null}
       note={event && startOf(event, zone)}
-      removeLabel={{ shown: 'Remove', hidden: `the reminder for ${name}` }}
-      onRemove={() => onRemove(name)}
+      removal={{ shown: 'Remove', hidden: `the reminder for ${name}`, onRemove: () => onRemove(name) }}
     />
   );
 }

@@ -6,9 +6,11 @@ import { RECEIPTS_PATH } from 'shared-contracts/routes';
 import { canonicalZone } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
 import { Button, ErrorState, PageHeader, Skeleton, VisuallyHidden } from 'shared-ui';
+import { DownloadList } from '../../features/downloads/download-list.tsx';
 import { FollowingList } from '../../features/following/following-list.tsx';
 import { MembershipCard } from '../../features/membership/membership-card.tsx';
 import { useHeldPasses } from '../../features/membership/renewal-api.ts';
+import { useZone } from '../../features/orders/use-zone.ts';
 import { ChangePassword } from '../../features/password/change-password.tsx';
 import { CardDialog } from '../../features/payment-card/card-dialog.tsx';
 import { useKeptCard } from '../../features/payment-card/payment-card-api.ts';
@@ -36,6 +38,7 @@ export function AccountPage({ shell }: PageProps) {
         }
       />
       <Summary shell={shell} />
+      <Downloads />
       <Lists shell={shell} />
     </div>
   );
@@ -123,6 +126,10 @@ function Passes({ user, held, kept, zone, shell }: PassesProps) {
       )}
     </>
   );
+}
+
+function Downloads() {
+  return <DownloadList zone={useZone()} />;
 }
 
 /** What the member follows and is reminded of. Reminders end with their mails, so an older profile is read again. */
