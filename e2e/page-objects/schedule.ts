@@ -147,6 +147,13 @@ export function createSchedule(request: APIRequestContext) {
         const isGiven = feed?.download_to_own === true && feed.download_paypal_code === null;
         return isGiven && feed.status === 'complete' && (isPaid ? isPaidForLong(feed) : !feed.payment_required);
       }),
+    /** Its file is sold, and watching it takes a pass. */
+    replaySoldAsFile: () =>
+      first('sold as a file', found('ondemand', around(-6000, 0)), (game) => {
+        const feed = plainFeed(game, replayOf(game));
+        const isSold = feed?.download_to_own === true && feed.download_paypal_code !== null;
+        return isSold && feed.status === 'complete' && isPaidForLong(feed);
+      }),
     /** A game that is on and that nobody films. */
     gameWithStatisticsOnly: (isPaid: boolean) =>
       first('with statistics only', found('', around(-110, -5)), ({ publishers }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/journey.ts';
 import { demo, fillSignIn, signIn } from '../page-objects/accounts.ts';
+import { checkoutOf, GOOD_CARD } from '../page-objects/checkout.ts';
 import { consentOf } from '../page-objects/consent.ts';
 import { overflowOf, smallTargetsOf, violationsOf } from '../page-objects/page-audit.ts';
 import { pathOf } from '../page-objects/schedule.ts';
@@ -104,4 +105,59 @@ test('a paid game is kept by whoever has the pass, and by a link that is theirs 
   });
   expect(refused.status()).toBe(403);
   expect(((await refused.json()) as { reason: string }).reason).toBe('not_entitled');
+});
+
+test('a fan without a pass buys the file of a game, and finds it on its page and in the account', async ({
+  page,
+  request,
+  schedule,
+  accounts,
+}) => {
+  test.slow();
+  const game = await schedule.replaySoldAsFile();
+  await page.goto(pathOf(game));
+  await consentOf(page).reject.click();
+  const button = page.getByRole('button', { name: 'Download', exact: true });
+  await button.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Keep this game' });
+  await dialog.getByRole('link', { name: 'Buy for $14.99' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'The game' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).press('Enter');
+  const member = await accounts.create();
+  await fillSignIn(page, member);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+
+  const checkout = checkoutOf(page);
+  await expect(checkout.pay).toHaveText('Pay $14.99');
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await smallTargetsOf(page)).toEqual([]);
+    expect((await overflowOf(page)).pixels).toBe(0);
+  }
+  await checkout.fillCard(GOOD_CARD);
+  await checkout.pay.press('Enter');
+  await expect(checkout.receipt).toContainText('Can be loaded until');
+  await page.getByRole('button', { name: 'Go to the game' }).press('Enter');
+  await expect(page).toHaveURL(pathOf(game));
+
+  await button.press('Enter');
+  await expect(dialog).toContainText('You bought this file');
+  const address = await dialog.getByRole('link', { name: 'Download the video' }).getAttribute('href');
+  const begin = await request.get(address ?? '', { headers: { range: 'bytes=0-7' } });
+  expect(begin.status()).toBe(206);
+
+  await page.goto('/member/account');
+  const list = page.getByRole('region', { name: /^Video files/ });
+  await list.getByRole('link', { name: / video file$/ }).click();
+  await expect(page).toHaveURL(pathOf(game));
+  // It is sold once to each member, and opens no video.
+  const vod = game.publishers[0]?.vods[0]?.key ?? '';
+  await page.goto(`/downloads/${vod}`);
+  await expect(page.getByText('You have this video file')).toBeVisible();
+  const licence = await request.post('/services/licences/v1/licenses', {
+    headers: { authorization: `Bearer ${await accounts.tokenOf(member)}` },
+    data: { event_key: game.key, resource_key: vod, resource_entitlements: [] },
+  });
+  expect(licence.status()).toBe(403);
 });

@@ -48,7 +48,14 @@ const sets: readonly { remote: RemoteName; what: string; visits: readonly Visit[
       ['account', '/member/account'],
     ],
   },
-  { remote: 'checkout', what: 'checkout', visits: [['subscribe', '/subscribe/retail']] },
+  {
+    remote: 'checkout',
+    what: 'checkout',
+    visits: [
+      ['subscribe', '/subscribe/retail'],
+      ['download', '/downloads/vod1'],
+    ],
+  },
   {
     remote: 'playoffs',
     what: 'playoffs',

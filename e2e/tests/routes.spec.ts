@@ -19,7 +19,7 @@ const pages = [
     '/playoffs/section/cif-ss',
     '/playoffs/brackets/tx',
   ],
-  ...['/store/bleacherside'],
+  ...['/store/bleacherside', '/downloads/vod1'],
   ...[
     '/watch-events',
     '/highlights',
