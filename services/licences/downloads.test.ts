@@ -154,9 +154,12 @@ test('a member gets sixty links in ten minutes', async () => {
 test('a file that is sold is for its buyer, who needs no pass, and for no holder of a pass', async () => {
   replay = soldReplay;
   assert.ok(await opens(await linkOf('buyer')));
-  const refused = await ask('subscriber');
-  assert.equal(refused.statusCode, 403);
-  assert.equal(licenceRefusalSchema.parse(refused.json()).reason, 'not_entitled');
+  for (const userKey of ['subscriber', 'anybody']) {
+    const refused = await ask(userKey);
+    assert.equal(refused.statusCode, 403);
+    const { reason, message } = licenceRefusalSchema.parse(refused.json());
+    assert.deepEqual([reason, message], ['not_entitled', 'This video file is sold. Buy it to download it.']);
+  }
   now = boughtFile.expiresAt;
   assert.equal((await ask('buyer')).statusCode, 403);
 });

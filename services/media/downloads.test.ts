@@ -129,6 +129,7 @@ const given = playable({
 const resources: PlayableResource[] = [
   given,
   { ...given, resourceKey: 'watched', file: null },
+  { ...given, resourceKey: 'sold', file: 'sold' },
   { ...given, resourceKey: 'dark', blackoutEnd: new Date('2026-11-21T00:00:00.000Z') },
   playable({ resourceKey: 'live', file: 'given' }),
 ];
@@ -154,6 +155,13 @@ describe('the files of the media service', () => {
       ...{ size: file.size, width: 960, height: 540 },
       ...{ sound: ['en', 'es'], captions: ['en', 'es'] },
     });
+  });
+
+  it('says what there is of one that is sold, and gives it out by the link of its buyer', async () => {
+    assert.equal((await get('/vod/sold/download')).statusCode, 200);
+    const video = '/vod/sold/download/video.mp4';
+    assert.equal((await get(video)).statusCode, 403);
+    assert.equal((await get(`${video}?link=link+to+sold`, { range: 'bytes=0-7' })).statusCode, 206);
   });
 
   it('gives out the video as a file with a name that every system can keep', async () => {

@@ -39,6 +39,15 @@ it('shows all facts of a paid order', async () => {
   ]);
 });
 
+it('calls a video file what it is', async () => {
+  const order = orderFixture({ pass: { key: 'download:vod-1', name: 'Lincoln vs. Roosevelt video file' } });
+  await open(() => json(order));
+  const [receipt] = await screen.findAllByRole('region');
+  const facts = factsOf(receipt as HTMLElement);
+  expect(facts).toContainEqual(['Video file', 'Lincoln vs. Roosevelt video file']);
+  expect(facts).toContainEqual(['Can be loaded until', 'Nov 20, 2027']);
+});
+
 it('checks an order without an outcome, and keeps the focus when that is found', async () => {
   const services = await open(() => json(processing));
   services.on('POST', 'payments', `${address}/check`, () => {
