@@ -1,4 +1,4 @@
-import type { LatestPurchase, Order, OrderPage, PassSet, PaymentResult } from '../entities/index.ts';
+import type { DownloadOffer, LatestPurchase, Order, OrderPage, PassSet, PaymentResult } from '../entities/index.ts';
 import type { ShapeOf } from './shape.ts';
 
 const textOrNone = ['or none', 'text'] as const;
@@ -60,6 +60,13 @@ export const orderShape: ShapeOf<Order> = {
       passName: 'text',
     },
   ],
+};
+
+export const downloadOfferShape: ShapeOf<DownloadOffer> = {
+  event_key: 'text',
+  name: 'text',
+  price_in_cents: ['or none', 'number'],
+  bought_until: ['or none', 'instant'],
 };
 
 export const orderPageShape: ShapeOf<OrderPage> = { orders: ['list', orderShape], next: textOrNone };

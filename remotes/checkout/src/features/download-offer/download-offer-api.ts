@@ -1,12 +1,7 @@
 import { baseApi } from 'shared-contracts/api';
 import type { DownloadOffer } from 'shared-contracts/entities';
-import { fits, type ShapeOf } from 'shared-contracts/shapes';
+import { downloadOfferShape, fits } from 'shared-contracts/shapes';
 import { useAppSelector } from 'shared-contracts/store';
-
-const offerShape: ShapeOf<DownloadOffer> = {
-  ...{ event_key: 'text', name: 'text' },
-  ...{ price_in_cents: ['or none', 'number'], bought_until: ['or none', 'instant'] },
-};
 
 /** Adds this remote's endpoints to the shared API; run when the page is activated, perhaps again after a rollback. */
 export function injectDownloadOfferEndpoints() {
@@ -15,7 +10,7 @@ export function injectDownloadOfferEndpoints() {
       checkoutDownloadOffer: build.query<DownloadOffer, string>({
         query: (key) => ({
           ...{ service: 'licences', path: `/v1/downloads/${encodeURIComponent(key)}` },
-          ...{ auth: 'optional', accepts: fits(offerShape) },
+          ...{ auth: 'optional', accepts: fits(downloadOfferShape) },
         }),
         keepUnusedDataFor: 0,
         // A refused payment can mean that the offer is another one now.

@@ -56,7 +56,7 @@ function SoldFiles(files: FilesProps) {
     return (
       <>
         <p className={styles.facts}>
-          You bought this file, and can load it here until {formatDate(new Date(boughtUntil), zone)}.
+          You bought this video file. You can load it here until {formatDate(new Date(boughtUntil), zone)}.
         </p>
         <Files {...files} />
       </>

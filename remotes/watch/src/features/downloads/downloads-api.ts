@@ -1,14 +1,10 @@
 import { baseApi } from 'shared-contracts/api';
 import type { DownloadLink, DownloadOffer, DownloadRequest, VideoFile } from 'shared-contracts/entities';
-import { fits, type ShapeOf } from 'shared-contracts/shapes';
+import { downloadOfferShape, fits, type ShapeOf } from 'shared-contracts/shapes';
 
 const fileShape: ShapeOf<VideoFile> = {
   ...{ size: 'number', width: 'number', height: 'number' },
   ...{ sound: ['list', 'text'], captions: ['list', 'text'] },
-};
-const offerShape: ShapeOf<DownloadOffer> = {
-  ...{ event_key: 'text', name: 'text' },
-  ...{ price_in_cents: ['or none', 'number'], bought_until: ['or none', 'instant'] },
 };
 const linkShape: ShapeOf<DownloadLink> = { link: 'text', expires_at: 'instant' };
 
@@ -28,7 +24,7 @@ function inject() {
       watchDownloadOffer: build.query<DownloadOffer, string>({
         query: (key) => ({
           ...{ service: 'licences', path: `/v1/downloads/${encodeURIComponent(key)}` },
-          ...{ auth: 'optional', accepts: fits(offerShape) },
+          ...{ auth: 'optional', accepts: fits(downloadOfferShape) },
         }),
         keepUnusedDataFor: 0,
       }),
