@@ -2,25 +2,14 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { lazy } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { watchedPlaces } from 'shared-contracts/testing';
 import { sampleStore } from '../testing/sample-store.ts';
 import { createDataIcon, DataIconContext } from './data-icon.ts';
 import { QuickLinks } from './quick-links.tsx';
 
 const football = { body: '<path d="M0 0h24"/>' };
 
-/** What the footer's place is told of the screen, in place of the browser. */
-let comeNear: () => void;
-
-beforeEach(() => {
-  window.IntersectionObserver = class {
-    constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-      comeNear = () => tell([{ isIntersecting: true }]);
-    }
-    observe() {}
-    disconnect() {}
-  } as unknown as typeof IntersectionObserver;
-});
-afterEach(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
+const places = watchedPlaces();
 
 function show(answer: () => Response, dataIcon = createDataIcon('/icons')) {
   const requests: string[] = [];
@@ -54,7 +43,7 @@ test('links come when the footer is near, with icons from our own service alone'
   });
   const { requests, view } = show(() => json(links));
   expect(requests).toEqual([]);
-  act(() => comeNear());
+  act(() => places.comeNear());
 
   const link = await screen.findByRole('link', { name: 'Football' });
   expect(link).toHaveAttribute('href', '/search?q=football');
@@ -66,7 +55,7 @@ test('links come when the footer is near, with icons from our own service alone'
 
 test('without an answer there is nothing in their place', async () => {
   const { requests, view } = show(() => json({ message: 'down' }, 404));
-  act(() => comeNear());
+  act(() => places.comeNear());
   await waitFor(() => expect(requests).toHaveLength(1));
   expect(view.container.querySelector('nav')).toBeNull();
 });
@@ -75,7 +64,7 @@ test('links stand without their icons when the code that draws those does not lo
   const said = jest.spyOn(console, 'error').mockImplementation(() => {});
   const missing = lazy(() => Promise.reject(new Error('Loading chunk 12 failed.')));
   show(() => json(links), missing);
-  act(() => comeNear());
+  act(() => places.comeNear());
   // React says so once it has met the missing code; before that the link stands anyway.
   await waitFor(() => expect(said).toHaveBeenCalled());
   expect(screen.getByRole('link', { name: 'Football' })).toBeVisible();
@@ -93,7 +82,7 @@ test('a link that leads off the network’s sites is left out, whatever it looks
   show(() =>
     json({ links: [...hostile, ...good].map((href) => ({ label: `To ${href}`, href, icon: 'mdi:football' })) }),
   );
-  act(() => comeNear());
+  act(() => places.comeNear());
   await screen.findByRole('link', { name: 'To /search?q=football' });
   const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(hrefs).toEqual(['/search?q=football', '/sports/soccer', 'https://tickets.friday.test/x']);
@@ -108,7 +97,7 @@ test.each([
   [],
 ])('there is nothing in their place when the answer is %j', async (answer) => {
   const { requests, view } = show(() => json(answer));
-  act(() => comeNear());
+  act(() => places.comeNear());
   await waitFor(() => expect(requests).toHaveLength(1));
   expect(view.container.querySelector('nav')).toBeNull();
 });

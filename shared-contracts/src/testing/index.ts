@@ -8,3 +8,4 @@ export * from './order-fixtures.ts';
 export * from './render-page.tsx';
 export { retryInVain } from './retry-in-vain.ts';
 export { TEST_NOW } from './test-shell.ts';
+export { watchedPlaces } from './watched-places.ts';

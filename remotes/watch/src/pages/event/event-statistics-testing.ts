@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react';
 import type { Datacast, SportsEvent } from 'shared-contracts/entities';
+import { watchedPlaces } from 'shared-contracts/testing';
 import {
   datacastFixture,
   FakeEventSource,
@@ -43,34 +44,23 @@ export function servicesWithStatistics(
 
 /** Gives the tests of a file the browser's streams, and a place of the statistics that is out of sight at first. */
 export function statisticsUnderTest() {
-  const statistics = {
-    /**
-     * Tells the place of the statistics that it has come near the screen, in the browser's stead. Do so while the test waits
-     * for what that brings.
-     */
-    comeNear() {},
-  };
+  const places = watchedPlaces();
   // What the page loads late is there: on a busy machine to read it the first time takes longer than a test waits.
   beforeAll(() => Promise.all([import('./event-statistics.tsx'), import('../../features/player/player-controls.tsx')]));
   beforeEach(() => {
     FakeEventSource.opened = [];
     window.EventSource = FakeEventSource as unknown as typeof EventSource;
-    window.IntersectionObserver = class {
-      private readonly tell: (entries: { isIntersecting: boolean }[]) => void;
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        this.tell = tell;
-      }
-      observe(place: Element) {
-        // It is the last that asks of those beside the video. The history of the stream stays out of sight.
-        if (place.closest('.main')) statistics.comeNear = () => this.tell([{ isIntersecting: true }]);
-      }
-      disconnect() {}
-    } as unknown as typeof IntersectionObserver;
   });
   afterEach(() => {
-    for (const name of ['EventSource', 'IntersectionObserver']) Reflect.deleteProperty(window, name);
+    Reflect.deleteProperty(window, 'EventSource');
   });
-  return statistics;
+  return {
+    /**
+     * Tells the place of the statistics that it has come near the screen, in the browser's stead. Do so while the test waits
+     * for what that brings. The history of the stream, which stands before it, stays out of sight.
+     */
+    comeNear: () => places.comeNear((place) => place === document.querySelector('.main')?.lastElementChild),
+  };
 }
 
 /** Lets the tests of a file play games whose videos can have chapters, each from its beginning. */

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { SportsEvent } from 'shared-contracts/entities';
-import { type ReceivedCall, renderPage } from 'shared-contracts/testing';
+import { type ReceivedCall, renderPage, watchedPlaces } from 'shared-contracts/testing';
 import { awayTeam, eventFixture, homeTeam } from '../../testing/event-fixture.ts';
 import { eventSearch, type FakeServices, json, refusal } from '../../testing/fake-services.ts';
 import { at, freeLive, params, playNatively, servicesWith } from './event-testing.ts';
@@ -8,19 +8,7 @@ import * as page from './index.tsx';
 
 const KINDS = ['live', 'upcoming', 'ondemand'] as const;
 
-/** What the place is told of the screen, in the browser's stead. */
-let comeNear: () => void;
-
-beforeEach(() => {
-  window.IntersectionObserver = class {
-    constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-      comeNear = () => tell([{ isIntersecting: true }]);
-    }
-    observe() {}
-    disconnect() {}
-  } as unknown as typeof IntersectionObserver;
-});
-afterEach(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
+const places = watchedPlaces();
 
 const named = (key: string) => eventFixture({ key, teams: [{ ...awayTeam, short_name: key }, homeTeam] });
 
@@ -66,7 +54,7 @@ test('what is on air comes first, then what both schools play next, then their r
   });
   await open(services);
   expect(askedFor(services)).toEqual([]);
-  act(() => comeNear());
+  act(() => places.comeNear());
   const rail = await screen.findByRole('region', { name: 'More games' });
   await within(rail).findByRole('link', { name: /onAir/ });
   expect(titles(rail)).toEqual(['onAir', 'nextBoth', 'nextHome', 'nextGuests', 'replayHome', 'replayGuests']);
@@ -78,7 +66,7 @@ test('the row waits until the video of the page has begun', async () => {
   jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   const services = servicesThatFind(freeLive, () => ['next']);
   await open(services);
-  act(() => comeNear());
+  act(() => places.comeNear());
   const video = await waitFor(() => {
     const found = document.querySelector('video');
     if (!found?.getAttribute('src')) throw new Error('The player has no stream yet.');
@@ -95,20 +83,20 @@ test('the row waits until the video of the page has begun', async () => {
 
 test('a search that fails leaves the others their row', async () => {
   await open(servicesThatFind(eventFixture(), (kind) => (kind === 'upcoming' ? ['next'] : null)));
-  act(() => comeNear());
+  act(() => places.comeNear());
   expect(await screen.findByRole('link', { name: /next/ })).toBeInTheDocument();
 });
 
 test('schools that play nothing else are said to, and the event itself does not count', async () => {
   await open(servicesThatFind(eventFixture(), () => ['game-1']));
-  act(() => comeNear());
+  act(() => places.comeNear());
   expect(await screen.findByRole('heading', { name: 'No other games of these schools yet' })).toBeInTheDocument();
 });
 
 test('an event without sport or schools has no row and asks for nothing', async () => {
   const services = servicesThatFind(eventFixture({ sport: null, teams: [], custom_headline: 'Signing day' }), () => []);
   await open(services);
-  act(() => comeNear());
+  act(() => places.comeNear());
   expect(screen.queryByRole('region', { name: 'More games' })).not.toBeInTheDocument();
   expect(askedFor(services)).toEqual([]);
 });

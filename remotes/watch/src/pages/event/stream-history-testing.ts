@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import type { SportsEvent, StreamChange } from 'shared-contracts/entities';
 import type { SessionState } from 'shared-contracts/store';
-import { renderPage } from 'shared-contracts/testing';
+import { renderPage, watchedPlaces } from 'shared-contracts/testing';
 import { FIXTURE_NOW, minutesFromNow } from '../../testing/event-fixture.ts';
 import { type FakeServices, json } from '../../testing/fake-services.ts';
 import { at, params, servicesWith } from './event-testing.ts';
@@ -17,29 +17,17 @@ export const change = (kind: StreamChange['kind'], minutes: number): StreamChang
 /** What the content service answers. */
 export const historyOf = (changes: StreamChange[]) => () => json({ event_key: 'game-1', changes });
 
-/** Elements that wait to come near the screen. */
-let places: Map<Element, () => void>;
+let places: ReturnType<typeof watchedPlaces>;
 
 /** Stands for a browser's clock and view in each test of a file. */
 export function withHistoryPlaces(): void {
+  places = watchedPlaces();
   // On a busy machine to read what the page loads late takes longer than a test waits.
   beforeAll(() => import('../../features/stream-history/stream-history.tsx'));
   beforeEach(() => {
     jest.useFakeTimers({ now: FIXTURE_NOW, advanceTimers: true });
-    places = new Map();
-    window.IntersectionObserver = class {
-      private readonly tell: (entries: { isIntersecting: boolean }[]) => void;
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        this.tell = tell;
-      }
-      observe(place: Element) {
-        places.set(place, () => this.tell([{ isIntersecting: true }]));
-      }
-      disconnect() {}
-    } as unknown as typeof IntersectionObserver;
   });
   afterEach(() => {
-    Reflect.deleteProperty(window, 'IntersectionObserver');
     jest.useRealTimers();
   });
 }
@@ -53,6 +41,6 @@ export async function pageWithHistory(
   services.on('GET', 'content', HISTORY, answer);
   const rendered = await renderPage(page, { services, at, params, ...options });
   await screen.findByRole('heading', { level: 1 });
-  for (const [place, comeNear] of places) if (place.closest('.main')) await act(async () => comeNear());
+  await act(async () => places.comeNear((place) => place.closest('.main') !== null));
   return rendered;
 }
