@@ -142,7 +142,7 @@ test('a fan without a pass buys the file of a game, and finds it on its page and
   await expect(page).toHaveURL(pathOf(game));
 
   await button.press('Enter');
-  await expect(dialog).toContainText('You bought this file');
+  await expect(dialog).toContainText('You bought this video file');
   const address = await dialog.getByRole('link', { name: 'Download the video' }).getAttribute('href');
   const begin = await request.get(address ?? '', { headers: { range: 'bytes=0-7' } });
   expect(begin.status()).toBe(206);
