@@ -1,30 +1,19 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { test as base, expect } from '../fixtures/journey.ts';
-import { startProduct } from '../fixtures/run-product.ts';
+import { expect, test } from '../fixtures/product-with-ads.ts';
 import { overflowOf, smallTargetsOf, violationsOf } from '../page-objects/page-audit.ts';
 import { playerOf } from '../page-objects/player.ts';
 import { type Game, pathOf, replayOf } from '../page-objects/schedule.ts';
-
-/** A product with the ads of the house. */
-const test = base.extend({
-  ownProduct: async ({ ownDataDir }, use) => {
-    const product = await startProduct(ownDataDir, { ADS_UNIT: '/0/site' });
-    await use(product);
-    await product.stop();
-  },
-  baseURL: async ({ ownProduct }, use) => use(ownProduct.url),
-});
 
 test.setTimeout(120_000);
 
 /** Longer than an ad lasts, for a machine that is not alone. */
 const SOON = { timeout: 40_000 };
 
-/** Names of the reports on ads that a page sends, as they come. */
+/** Names of the reports on the ad of the video that a page sends, as they come. */
 function followReports(page: Page): string[] {
   const names: string[] = [];
   page.on('request', (request) => {
-    const [, name] = /\/services\/ads\/reports\/[^/]+\/(\w+)/.exec(request.url()) ?? [];
+    const [, name] = /\/services\/ads\/reports\/find-your-school\/(\w+)/.exec(request.url()) ?? [];
     if (name) names.push(name);
   });
   return names;

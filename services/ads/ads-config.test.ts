@@ -18,8 +18,8 @@ it('has no ads where they are switched off', () => {
 });
 
 it('takes the unit and the sources of an account, in a demo too', () => {
-  const environment = { ADS_UNIT: '/1234/site.com/video', ADS_SOURCES: 'https://a.example, http://b.example:81' };
-  const ads = { unit: '/1234/site.com/video', sources: ['https://a.example', 'http://b.example:81'] };
+  const environment = { ADS_UNIT: '/1234/site.com/video', ADS_SOURCES: 'https://*.a.example, http://b.example:81' };
+  const ads = { unit: '/1234/site.com/video', sources: ['https://*.a.example', 'http://b.example:81'] };
   assert.deepEqual(adsOf(environment, false), ads);
   assert.deepEqual(adsOf(environment, true), ads);
 });
@@ -30,6 +30,9 @@ for (const [variable, value] of [
   ['ADS_UNIT', '/1234/site?x=1'],
   ['ADS_UNIT', '/1234//site'],
   ['ADS_SOURCES', 'ads.example'],
+  ['ADS_SOURCES', 'https://*'],
+  ['ADS_SOURCES', 'https://*.'],
+  ['ADS_SOURCES', 'https://ads.*.example'],
   ['ADS_SOURCES', 'https://ads.example/path'],
   ['ADS_SOURCES', "https://ads.example,'unsafe-inline'"],
   ['ADS_SOURCES', 'https://ads.example; script-src *'],

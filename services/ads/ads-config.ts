@@ -20,7 +20,11 @@ const NO_UNIT = 'none';
 /** The embedded service asks for no account. */
 const DEMO_UNIT = '/0/site';
 
-const isOrigin = (text: string) => /^https?:/.test(text) && URL.parse(text)?.origin === text;
+/** An origin; `*.` before its host stands for all hosts below it. */
+const isSource = (text: string) => {
+  const origin = text.replace('://*.', '://any.');
+  return /^https?:\/\/(\*\.)?[^*]+$/.test(text) && URL.parse(origin)?.origin === origin;
+};
 
 const schema = z.object({
   ADS_UNIT: z
@@ -33,7 +37,7 @@ const schema = z.object({
   ADS_SOURCES: z
     .string()
     .transform((list) => list.split(',').map((entry) => entry.trim()))
-    .refine((list) => list.every(isOrigin), 'must be origins such as https://ads.example.org, with commas')
+    .refine((list) => list.every(isSource), 'must be origins such as https://ads.example.org, with commas')
     .default([]),
 });
 

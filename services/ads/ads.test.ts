@@ -92,3 +92,51 @@ for (const [range, status, content] of [
 it('knows no film that is not its own', async () => {
   assert.equal((await ask('/films/..%2F..%2Fpackage.json')).statusCode, 404);
 });
+
+const place = (query: string) => ask(`/gampad/page?iu=/1/site/event&${query}`);
+
+for (const [what, query, id, size] of [
+  ['that says nothing', 'sz=300x250', 'follow-your-school', [300, 250]],
+  ['of playoffs', 'sz=300x250&cust_params=playoff%3D1%26sport%3DFootball', 'follow-the-bracket', [300, 250]],
+  ['of another game', 'sz=300x250&cust_params=playoff%3D0', 'follow-your-school', [300, 250]],
+  [
+    'of a search, in the first size that it has',
+    'sz=970x250|320x100|320x50&cust_params=page_type%3Dsearch',
+    'one-pass',
+    [320, 100],
+  ],
+] as const) {
+  it(`fills a place on a page ${what}`, async () => {
+    const answer = await place(query);
+    assert.equal(answer.statusCode, 200);
+    assert.equal(answer.headers['cache-control'], 'no-store');
+    assert.equal(answer.headers['access-control-allow-origin'], '*');
+    const { ad } = answer.json();
+    assert.deepEqual([ad.id, ad.size], [id, size]);
+    assert.match(ad.leads_to, /^https:\/\/site\.example\/\w/);
+  });
+}
+
+it('leaves a place empty whose sizes it has not', async () => {
+  assert.deepEqual((await place('sz=970x250|1x1')).json(), { ad: null });
+});
+
+for (const [what, path] of [
+  ['without a size', '/gampad/page?iu=/1/site/event'],
+  ['without a unit', '/gampad/page?sz=300x250'],
+  ['of a unit that is none', '/gampad/page?iu=event&sz=300x250'],
+] as const) {
+  it(`refuses to fill a place ${what}`, async () => {
+    assert.equal((await ask(path)).statusCode, 400);
+  });
+}
+
+it('serves the script that fills places, and takes its reports', async () => {
+  const answer = await ask('/tag/js/gpt.js');
+  assert.equal(answer.headers['content-type'], 'text/javascript; charset=utf-8');
+  assert.equal(answer.headers['cross-origin-resource-policy'], 'cross-origin');
+  for (const name of ['impression', 'viewable', 'click']) {
+    const url = `/reports/follow-your-school/${name}`;
+    assert.equal((await service.app.inject({ method: 'POST', url })).statusCode, 204);
+  }
+});

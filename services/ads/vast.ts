@@ -16,7 +16,7 @@ export const reportedEvents = [
 ] as const;
 
 /** Every name that the address of a report may end with. */
-export const reports = ['impression', 'error', 'click', ...reportedEvents] as const;
+export const reports = ['impression', 'viewable', 'error', 'click', ...reportedEvents] as const;
 
 /** `milliseconds` as VAST writes a time. */
 function vastTime(milliseconds: number): string {

@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { LoadWatch } from '../load/index.ts';
 import type { ReleaseFollower } from '../releases/index.ts';
 import { siteCookies } from '../site-cookies.ts';
+import { adFrame } from './ad-frame.ts';
 import { answerFromMemory } from './answer-from-memory.ts';
 import { type AuthCodeOptions, authCodeRoutes } from './auth-code-routes.ts';
 import { type AuthOptions, authRoutes } from './auth-routes.ts';
@@ -60,6 +61,7 @@ export const gateway: FastifyPluginAsync<GatewayOptions> = async (app, options) 
   await app.register(options.ownPages);
   await app.register(siteFiles, options);
   await app.register(eventCalendar, options);
+  await app.register(adFrame, options);
 
   app.get('/healthz', async (_request, reply) => {
     const map = follower.compose(null)?.map ?? null;

@@ -43,7 +43,10 @@ interface TrackedClip {
 }
 
 interface TrackedAdBlock {
-  event_key: string;
+  /** Where the ad would have stood: in the video, or a place on the page. */
+  place: string;
+  /** Left out on pages of no single event. */
+  event_key?: string;
   /** For example the country code or the publisher's key. */
   reason: string;
 }

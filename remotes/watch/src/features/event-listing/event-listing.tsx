@@ -2,6 +2,8 @@ import { useSearchEventsQuery } from 'shared-contracts/api';
 import type { Shell } from 'shared-contracts/remote';
 import type { EventSearchType } from 'shared-contracts/routes';
 import { readEvery } from 'shared-contracts/rules';
+import { PageAd } from '../../ads/page-ad.tsx';
+import { knownFacts } from '../../ads/targeting.ts';
 import { EventList, LIVE_POLL } from './event-list.tsx';
 import styles from './event-listing.module.css';
 import { type Listing, listingPath } from './listing.ts';
@@ -41,8 +43,15 @@ export function EventListing({ listing, shell }: EventListingProps) {
           shell={shell}
         />
       )}
+      <PageAd place="listing" shape="strip" targeting={targetingOf(listing)} shell={shell} />
     </div>
   );
+}
+
+const PAGE_TYPES = { everywhere: 'watch_events', state: 'state', sport: 'sport' } as const;
+
+function targetingOf({ place, sport, level, state }: Listing): Record<string, string> {
+  return knownFacts({ page_type: PAGE_TYPES[place], sport: sport?.name, level, state: state?.code });
 }
 
 /** `currentData`: an answer to the filter of before would stand under the words of the new one. */

@@ -1,6 +1,6 @@
 import type { SportsEvent } from 'shared-contracts/entities';
-import { isPlayoffForAds } from 'shared-contracts/rules';
 import type { AdSettings } from 'shared-contracts/store';
+import { eventTargeting } from '../../ads/targeting.ts';
 
 /** Milliseconds that the ads before a video may take (specification §7.10). */
 const SHORTEST = 13_000;
@@ -21,18 +21,8 @@ export interface AdTagFacts {
 
 /** Address at which the ad server is asked for ads with an event's video. It says what is watched, and nothing of who watches. */
 export function adTag({ ads, event, isLive, position, page, allowsTargeting, now }: AdTagFacts): string {
-  const facts = {
-    page_type: 'event',
-    event: event.key,
-    sport: event.sport,
-    level: event.level,
-    state: event.state_code,
-    publisher: event.publishers[0]?.key ?? null,
-    playoff: isPlayoffForAds(event.game_type) ? '1' : '0',
-  };
-  const targeting = Object.entries(facts)
-    .filter(([, value]) => value)
-    .map(([key, value]) => `${key}=${encodeURIComponent(value ?? '')}`)
+  const targeting = Object.entries(eventTargeting(event))
+    .map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
     .join('&');
   const query = new URLSearchParams({
     env: 'vp',

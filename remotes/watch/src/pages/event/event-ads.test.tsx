@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import type { Publisher, SportsEvent } from 'shared-contracts/entities';
 import {
   type AdSettings,
@@ -8,6 +8,7 @@ import {
   geoFailed,
   geoFound,
 } from 'shared-contracts/store';
+import { memberFixture, watchedPlaces } from 'shared-contracts/testing';
 import { adServerUnderTest, vast } from '../../features/player/ads/ads-testing.ts';
 import { withCues } from '../../features/player/core/player-core-testing.ts';
 import { broadcastFixture, FIXTURE_NOW, publisherFixture, vodFixture } from '../../testing/event-fixture.ts';
@@ -17,6 +18,7 @@ import { at, EVENT, params, playNatively, servicesWith, shown } from './event-te
 import * as page from './index.tsx';
 
 const server = adServerUnderTest();
+const places = watchedPlaces();
 const ads = { service: 'https://ads.example', unit: '/12/site' };
 const payment_required = false;
 const live = { broadcasts: [broadcastFixture({ payment_required })] };
@@ -33,6 +35,7 @@ beforeAll(() => {
   HTMLMediaElement.prototype.load = () => {};
 });
 beforeEach(() => {
+  localStorage.clear();
   playNatively();
   jest.useFakeTimers({ now: FIXTURE_NOW });
   jest.spyOn(console, 'warn').mockImplementation(() => {});
@@ -67,8 +70,10 @@ const settle = () =>
     await jest.advanceTimersByTimeAsync(100);
   });
 
-const blocks = (tracked: readonly (readonly unknown[])[]) =>
-  tracked.filter(([name]) => String(name).startsWith('Ads Blocked'));
+const blocks = (tracked: readonly (readonly unknown[])[], place = 'video') =>
+  tracked.filter(
+    ([name, facts]) => String(name).startsWith('Ads Blocked') && (facts as { place: string }).place === place,
+  );
 const tag = () => new URL(server.asked.at(-1) ?? '');
 const asked = () => Object.fromEntries(tag().searchParams);
 
@@ -128,7 +133,7 @@ test.each([
 ] as const)('asks for no ads before %s, and tracks why', async (_what, event, geo, name, reason) => {
   const { tracked } = await visit(event, { geo });
   expect(server.asked).toEqual([]);
-  expect(blocks(tracked)).toEqual([[name, { event_key: event.key, reason }]]);
+  expect(blocks(tracked)).toEqual([[name, { place: 'video', event_key: event.key, reason }]]);
 });
 
 test.each([
@@ -258,4 +263,88 @@ test('a viewer who looks at another broadcast of the game has had its ads', asyn
   expect(server.asked).toHaveLength(2);
   await choose(/Lincoln/);
   expect(server.asked).toHaveLength(3);
+});
+
+/** A page that is loaded again has a store of its own, and the browser's storage. */
+async function visitTwice(consent: ConsentState) {
+  await visit(game, { consent });
+  await pass(0.1);
+  await comeToBreak();
+  await showAd();
+  expect(server.asked).toHaveLength(2);
+  cleanup();
+  await visit(game, { consent });
+  await comeToBreak();
+}
+
+const functional: ConsentState = { groups: ['C0001', 'C0003'], hasChosen: true, isGpc: false };
+
+test('a page that is loaded again has none of the ads that its viewer had, where that may be remembered', async () => {
+  await visitTwice(functional);
+  await pass(6);
+  await comeToBreak();
+  expect(server.asked).toHaveLength(2);
+  await comeToBreak('break-2');
+  expect(server.asked).toHaveLength(3);
+  cleanup();
+  await pass(30);
+  await visit(game, { consent: functional });
+  expect(server.asked).toHaveLength(4);
+});
+
+test('a page that is loaded again has its ads once more when they may not be remembered', async () => {
+  await visitTwice({ ...functional, groups: ['C0001'] });
+  expect(server.asked.length).toBeGreaterThan(2);
+  expect(localStorage.getItem('ads_had')).toBeNull();
+});
+
+test.each([
+  ['is no list of times', 'nothing'],
+  ['has times to come, as after the clock was put back', JSON.stringify({ 'game-1': FIXTURE_NOW + 3_600_000 })],
+  ['has other than times', JSON.stringify({ 'game-1': 'yes' })],
+])('a game has its ads when what was remembered %s', async (_, found) => {
+  localStorage.setItem('ads_had', found);
+  await visit(game, { consent: functional });
+  expect(server.asked).toHaveLength(1);
+});
+
+test.each([
+  [23, 0],
+  [24, 1],
+])('a break that had its ads %i hours ago asks for them %i times', async (hours, times) => {
+  const had = { 'game-1': FIXTURE_NOW, 'game-1 break-1': FIXTURE_NOW - hours * 3_600_000 };
+  localStorage.setItem('ads_had', JSON.stringify(had));
+  await visit(game, { consent: functional });
+  await comeToBreak();
+  expect(server.asked).toHaveLength(times);
+});
+
+test('the ad beside a game is asked for by the facts of the game, and waits until its video has begun', async () => {
+  jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(336);
+  const { promise: licence, resolve: give } = Promise.withResolvers<Response>();
+  const paid = { broadcasts: [broadcastFixture()] };
+  const services = servicesWith({ ...game, ...by(paid) }, ['video_subscription']);
+  services.on('POST', 'licences', '/v1/licenses', () => licence);
+  const { store } = await renderPage(page, { services, at, params, member: memberFixture(), ads });
+  await act(async () => void store.dispatch(geoFound({ country: 'US', region: null })));
+  act(() => places.comeNear((place) => place.matches('.box')));
+  const frame = () => document.querySelector('iframe');
+  await settle();
+  expect(services.received('POST', 'licences', '/v1/licenses')).toHaveLength(1);
+  expect(frame()).toBeNull();
+  await act(async () => give(json({ license_key: 'licence-1' })));
+  await settle();
+  const { place, targeting } = JSON.parse(decodeURIComponent(new URL(frame()?.src ?? '').hash.slice(1)));
+  expect(place).toBe('event');
+  expect(targeting).toEqual(Object.fromEntries(new URLSearchParams(asked().cust_params)));
+});
+
+test('the ad beside a game follows the publisher whose broadcast is shown', async () => {
+  const another = { broadcasts: [broadcastFixture({ payment_required, key: 'broadcast-2' })] };
+  const second = by(another, { key: 'publisher-2', name: 'Second Publisher', type: 'school', show_ads: false });
+  await visit({ ...game, publishers: [...game.publishers, ...second.publishers] });
+  const place = () => document.querySelector('.box');
+  expect(place()).not.toBeNull();
+  await act(async () => screen.getByRole('radio', { name: /Second Publisher/ }).click());
+  expect(place()).toBeNull();
 });

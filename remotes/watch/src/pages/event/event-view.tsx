@@ -17,6 +17,8 @@ import {
 } from 'shared-contracts/rules';
 import { useAppSelector, useNow } from 'shared-contracts/store';
 import { Skeleton, VisuallyHidden } from 'shared-ui';
+import { PageAd } from '../../ads/page-ad.tsx';
+import { eventTargeting } from '../../ads/targeting.ts';
 import { NO_CHAPTERS } from '../../events/chapter.ts';
 import { priceOf } from '../../events/event-label.ts';
 import { useHiddenScores } from '../../events/hidden-scores.ts';
@@ -85,6 +87,8 @@ export function EventView({ event: whole, shell }: EventViewProps) {
     shell.toast({ tone: 'info', text: 'The video does not show this play now.' });
   }
 
+  // The event's own video is about to begin, and has the network for itself.
+  const isHeld = feature !== null && !hasBegun;
   const datacast = datacastOf(whole, onStage?.publisher ?? null);
   const onBegun = useCallback(() => setBegun(true), []);
   const isOffered = screen.kind === 'offer' || (screen.kind === 'poster' && screen.passAction !== null);
@@ -159,7 +163,7 @@ export function EventView({ event: whole, shell }: EventViewProps) {
             showing={onStage}
             now={now}
             zone={zone}
-            isHeld={feature !== null && !hasBegun}
+            isHeld={isHeld}
             hidesLength={hasScore && scores.areHidden}
             shell={shell}
           />
@@ -173,14 +177,25 @@ export function EventView({ event: whole, shell }: EventViewProps) {
             now={now}
             video={feature && { kind: feature.kind, picture, onChapters: setChapters, onWatch: watchPlay }}
             scores={scores}
-            isHeld={feature !== null && !hasBegun}
+            isHeld={isHeld}
             shell={shell}
           />
         )}
       </div>
-      <Matchup event={whole} zone={zone} shell={shell} />
+      <div className={styles.side}>
+        <Matchup event={whole} zone={zone} shell={shell} />
+        <PageAd
+          place="event"
+          shape="box"
+          targeting={eventTargeting(event)}
+          subject={event}
+          // It is not in the way of a video that a pass may be found for.
+          isHeld={isHeld || screen.kind === 'settling'}
+          shell={shell}
+        />
+      </div>
       <div className={styles.more}>
-        <MoreGames event={whole} isHeld={feature !== null && !hasBegun} shell={shell} />
+        <MoreGames event={whole} isHeld={isHeld} shell={shell} />
       </div>
     </article>
   );

@@ -4,29 +4,19 @@ import type { SportsEvent } from 'shared-contracts/entities';
 import type { Shell } from 'shared-contracts/remote';
 import { type AdBlock, adBlock } from 'shared-contracts/rules';
 import { type AppState, useAppSelector } from 'shared-contracts/store';
+import { blockedEvents } from '../../ads/blocked-event.ts';
+import { allowsTargeting, pageAddress } from '../../ads/targeting.ts';
 import type { FindAds } from '../../features/player/index.ts';
 import { adTag } from './ad-tag.ts';
+import { type AdsMemory, createAdsMemory } from './ads-memory.ts';
 
-/** How long the ads before an event's video are not shown again in this tab, as after a look at another page; milliseconds. */
+/** How long the ads before an event's video are not shown again, as after a look at another page; milliseconds. */
 const REST = 30 * 60_000;
 /** Nobody has ads in a break who has had others so shortly before; milliseconds. */
 const GAP = 5 * 60_000;
 
-interface Memory {
-  /** When ads were asked for last, by the event's key, and the name of its break. */
-  asked: Map<string, number>;
-  /** When the viewer had one last. */
-  latest: number;
-}
-
 /** Of one tab, which has one store. */
-const memories = new WeakMap<object, Memory>();
-
-const blockedEvents = {
-  event: 'Ads Blocked By Event',
-  region: 'Ads Blocked By Region',
-  publisher: 'Ads Blocked By Publisher',
-} as const satisfies Record<AdBlock, string>;
+const memories = new WeakMap<object, AdsMemory>();
 
 interface AdPlace {
   /** As one publisher shows it. */
@@ -46,32 +36,31 @@ export function useFindAds({ event, isLive, shell }: AdPlace): FindAds | undefin
   const block = ads && blockOf(event, null);
   const reason = block === 'publisher' ? event.publishers[0]?.key : event.content_type;
   useEffect(() => {
-    if (block) track(blockedEvents[block], { event_key: event.key, reason: reason ?? '' });
+    if (block) track(blockedEvents[block], { place: 'video', event_key: event.key, reason: reason ?? '' });
   }, [track, block, event.key, reason]);
   // Polling brings the same event again and again, and what of it is asked for here does not change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the event
   return useMemo<FindAds | undefined>(() => {
     if (!ads || block) return undefined;
-    const memory = memories.get(store) ?? { asked: new Map(), latest: Number.NEGATIVE_INFINITY };
+    const memory = memories.get(store) ?? createAdsMemory(store, now);
     memories.set(store, memory);
     return async ({ mark, signal, begins }) => {
       const place = mark ? `${event.key} ${mark.id}` : event.key;
-      const asked = memory.asked.get(place);
-      if (asked !== undefined && (mark !== null || now() - asked < REST)) return null;
-      if (mark && now() - memory.latest < GAP) return null;
+      if (memory.sinceAsked(place) < (mark ? Number.POSITIVE_INFINITY : REST)) return null;
+      if (mark && memory.sinceShown() < GAP) return null;
       const country = await countryOf(store, signal);
       if (signal.aborted) return null;
       if (blockOf(event, country)) {
-        track(blockedEvents.region, { event_key: event.key, reason: country ?? '' });
+        track(blockedEvents.region, { place: 'video', event_key: event.key, reason: country ?? '' });
         return null;
       }
-      memory.asked.set(place, now());
-      begins.addEventListener('abort', () => (memory.latest = now()), { once: true });
-      const { site, consent } = store.getState();
+      memory.noteAsked(place);
+      begins.addEventListener('abort', memory.noteShown, { once: true });
+      const state = store.getState();
       return adTag({
         ...{ ads, event, isLive, position: mark ? 'midroll' : 'preroll' },
-        page: `${site.baseUrl}${window.location.pathname}`,
-        allowsTargeting: consent.groups.includes('C0004') && !consent.isGpc,
+        page: pageAddress(state.site.baseUrl),
+        allowsTargeting: allowsTargeting(state),
         now: new Date(now()),
       });
     };

@@ -3,6 +3,8 @@ import { useLocation } from 'react-router';
 import { CONTRACT_VERSION, endWith, type PageProps, type PrefetchContext } from 'shared-contracts/remote';
 import { useAppSelector } from 'shared-contracts/store';
 import { PageHeader } from 'shared-ui';
+import { PageAd } from '../../ads/page-ad.tsx';
+import { knownFacts } from '../../ads/targeting.ts';
 import { readFilter, searchOf } from '../../features/highlights/highlight-filter.ts';
 import { HighlightFilters } from '../../features/highlights/highlight-filters.tsx';
 import { HighlightList } from '../../features/highlights/highlight-list.tsx';
@@ -36,6 +38,12 @@ export function Page({ shell }: PageProps) {
       <PageHeader title="Highlights" lead="The plays that games turned on. They give the score away." />
       <HighlightFilters filter={filter} />
       <HighlightList filter={filter} />
+      <PageAd
+        place="highlights"
+        shape="strip"
+        targeting={knownFacts({ page_type: 'highlights', sport: filter.sport?.name, state: filter.state?.code })}
+        shell={shell}
+      />
     </div>
   );
 }

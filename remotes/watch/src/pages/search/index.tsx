@@ -5,6 +5,8 @@ import { CONTRACT_VERSION, endWith, type PageProps, type PrefetchContext } from 
 import type { EventSearchArguments } from 'shared-contracts/routes';
 import { useAppSelector } from 'shared-contracts/store';
 import { PageHeader } from 'shared-ui';
+import { PageAd } from '../../ads/page-ad.tsx';
+import { knownFacts } from '../../ads/targeting.ts';
 import { readSearch, searchAddress } from '../../features/search-results/search-address.ts';
 import { SearchForm } from '../../features/search-results/search-form.tsx';
 import { SearchResults } from '../../features/search-results/search-results.tsx';
@@ -39,7 +41,7 @@ export async function prefetch({ url, dispatch, getState, signal }: PrefetchCont
 /** Schools and games by words of the address's `q`. */
 export function Page({ shell }: PageProps) {
   const address = readSearch(useLocation().search);
-  const { words } = address;
+  const { words, sport, state } = address;
   const network = useAppSelector((state) => state.site.name);
   useEffect(() => {
     shell.meta({
@@ -60,6 +62,13 @@ export function Page({ shell }: PageProps) {
         onSearch={(next) => shell.navigate(searchAddress({ ...readSearch(''), words: next }))}
       />
       {words !== '' && <SearchResults address={address} shell={shell} />}
+      <PageAd
+        place="search"
+        shape="strip"
+        // What a fan looks for is nobody else's.
+        targeting={knownFacts({ page_type: 'search', sport: sport?.name, state: state?.code })}
+        shell={shell}
+      />
     </div>
   );
 }
