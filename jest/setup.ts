@@ -1,7 +1,11 @@
+import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom';
 import { shiftClockAsAsked } from '../scripts/test/clock/shift-clock.ts';
 
 shiftClockAsAsked();
+
+// A wait only says when to give up, and a busy machine takes longer than the library's own second.
+configure({ asyncUtilTimeout: 15_000 });
 
 // jsdom knows the dialog element but not its methods; these keep to the part of the standard that is relied on.
 if (typeof HTMLDialogElement !== 'undefined') {
