@@ -16,7 +16,7 @@ export interface Holdings {
 const member = '/services/member';
 const botCheck = '/services/bot-check/recaptcha/api/token';
 
-const demoNames = { free: 'Frankie', subscriber: 'Sam', voucher: 'Vic' };
+const demoNames = { free: 'Frankie', subscriber: 'Sam', voucher: 'Vic', ops: 'Olive' };
 
 export const demo = (account: keyof typeof demoNames): Credentials => ({
   email: `${account}@demo.test`,

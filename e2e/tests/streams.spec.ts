@@ -63,3 +63,31 @@ test('a tab that is closed makes room at once', async ({ page, context, schedule
     await playerOf(page).plays();
   }, 'which is sooner than a silent stream ends by itself').toPass(SOON);
 });
+
+test('an operator plays more than that with the switch of the address off, and a member does not', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  schedule,
+}) => {
+  const [first, second] = [await schedule.paidLive(), await schedule.paidLive(1)];
+  const unlimited = `${pathOf(second)}?limited_concurrent=off`;
+  const refusal = { hasText: 'Too many videos at once' };
+  await signIn(page, demo('ops'), pathOf(first));
+  await playerOf(page).plays();
+  const other = await context.newPage();
+  await other.goto(pathOf(second));
+  await expect(other.getByRole('alert').filter(refusal)).toBeVisible();
+  await other.goto(unlimited);
+  await playerOf(other).plays();
+  await playerOf(page).plays();
+
+  const visit = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const [member, memberToo] = [await visit.newPage(), await visit.newPage()];
+  await signIn(member, demo('subscriber'), pathOf(first));
+  await playerOf(member).plays();
+  await memberToo.goto(unlimited);
+  await expect(memberToo.getByRole('alert').filter(refusal)).toBeVisible();
+  await visit.close();
+});

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { licenceRefusalSchema, licenceSchema } from 'shared-contracts/entities';
-import { streams as streamRows, subscriptions } from '../db/schema/index.ts';
+import { streams as streamRows, subscriptions, users } from '../db/schema/index.ts';
 import type { Holding, PlayableResource } from '../service-context.ts';
 import { type ServiceUnderTest, serviceUnderTest, testConfig } from '../testing.ts';
 import { createVerifyLicence, licences } from './index.ts';
@@ -219,6 +219,19 @@ test('free videos are not counted', async () => {
   assert.deepEqual(await service.context.db.select().from(streamRows), []);
 });
 
+test('the switch of an address lifts the limit for an operator and for nobody else', async () => {
+  const { db } = service.context;
+  for (const _ of [1, 2, 3]) assert.equal((await ask('subscriber')).statusCode, 200);
+  const wish = { limited_concurrent: false };
+  assert.equal((await ask('subscriber', wish)).json().reason, 'stream_limit');
+  await db.update(users).set({ isOps: true }).where(eq(users.key, 'subscriber'));
+  assert.equal((await ask('subscriber')).json().reason, 'stream_limit');
+  assert.equal((await ask('subscriber', { limited_concurrent: true })).json().reason, 'stream_limit');
+  const { stream } = licenceSchema.parse((await ask('subscriber', wish)).json());
+  assert.equal((await ask('subscriber', { ...wish, stream })).json().stream, stream);
+  assert.equal(await db.$count(streamRows), 4);
+});
+
 test('nobody stops a stream of somebody else, or without signing in', async () => {
   const { stream } = licenceSchema.parse((await ask('subscriber')).json());
   assert.equal((await stop('other', stream)).statusCode, 404);
@@ -253,6 +266,7 @@ test('a body that names no video is refused with a sentence', async () => {
     { event_key: 'a\0b' },
     { resource_entitlements: 'all' },
     { stream: 'x' },
+    { limited_concurrent: 'off' },
   ]) {
     const response = await ask('subscriber', change);
     assert.equal(response.statusCode, 400);

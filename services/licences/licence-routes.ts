@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import {
   instantSchema,
@@ -11,7 +12,8 @@ import { z } from 'zod';
 import { createAddressLimit, refuseOver } from '../attempts/address-limit.ts';
 import { assertNoWait, createAttemptLimit } from '../attempts/attempt-limit.ts';
 import { shareOf } from '../attempts/fair-shares.ts';
-import { isDatabaseUp } from '../db/database.ts';
+import { type Database, isDatabaseUp } from '../db/database.ts';
+import { users } from '../db/schema/index.ts';
 import { HttpError } from '../http.ts';
 import { remembered } from '../remembered.ts';
 import { requireIdentity } from '../require-identity.ts';
@@ -127,9 +129,11 @@ export const licenceRoutes: ServicePlugin = async (plugin, context) => {
       // What everybody may watch is not counted, nor are statistics.
       const isCounted = identity && resource && resource.kind !== 'datacast' && holding !== null;
       if (!isCounted) return issue({ eventKey, resourceKey, stream: null, expiresAt });
-      const { stream = null, title = resource.publisherName } = request.body;
+      const { stream = null, title = resource.publisherName, limited_concurrent: isLimited = true } = request.body;
       const device = deviceWords(request.headers['user-agent']);
-      const ask = { key: stream, eventKey, resourceKey, holding, title, device, expiresAt };
+      // Anybody can write the switch into an address.
+      const isUnlimited = !isLimited && (await isOperator(db, identity.userKey));
+      const ask = { key: stream, eventKey, resourceKey, holding, title, device, expiresAt, isUnlimited };
       const held = await streams.hold(identity, ask);
       if (held.status === 'held') return issue({ eventKey, resourceKey, stream: held.key, expiresAt });
       return reply.status(403).send(held.status === 'full' ? limitRefusal(held.running, identity) : STOPPED);
@@ -175,5 +179,10 @@ export const licenceRoutes: ServicePlugin = async (plugin, context) => {
     },
   );
 };
+
+async function isOperator(db: Database, userKey: string): Promise<boolean> {
+  const [user] = await db.select({ isOps: users.isOps }).from(users).where(eq(users.key, userKey));
+  return user?.isOps ?? false;
+}
 
 const videos = (count: number) => (count === 1 ? 'one video' : `${count} videos`);

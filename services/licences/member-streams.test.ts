@@ -39,10 +39,11 @@ function hold(
   owner = robin,
   resourceKey = 'broadcast-1',
   holding = `pass on ${owner.session}`,
+  isUnlimited = false,
 ): Promise<HoldOutcome> {
   const expiresAt = new Date(now.getTime() + 300_000);
-  const facts = { eventKey: 'event-1', resourceKey, title: 'Oak at River', device: 'Chrome on Android', expiresAt };
-  return streams.hold(owner, { key, holding, ...facts });
+  const facts = { eventKey: 'event-1', resourceKey, title: 'Oak at River', device: 'Chrome on Android' };
+  return streams.hold(owner, { key, holding, expiresAt, isUnlimited, ...facts });
 }
 
 async function held(...args: Parameters<typeof hold>): Promise<string> {
@@ -96,6 +97,14 @@ describe('the streams of a member', () => {
     assert.equal(await streams.end('robin', key), true);
     assert.equal((await hold()).status, 'held');
     assert.equal((await hold(key)).status, 'stopped');
+  });
+
+  it('are as many as begin where no limit holds, each of them counted for those that have one', async () => {
+    for (const _ of [1, 2, 3]) await held();
+    const key = await held(null, robin, 'broadcast-1', undefined, true);
+    passSeconds(200);
+    assert.equal(await held(key, robin, 'broadcast-1', undefined, true), key);
+    assert.equal((await hold(key)).status, 'full');
   });
 
   it('are ended by their own member only, and once', async () => {

@@ -20,6 +20,8 @@ interface StreamAsk {
   title: string;
   device: string;
   expiresAt: Date;
+  /** It goes on however many others run. */
+  isUnlimited: boolean;
 }
 
 export type HoldOutcome =
@@ -49,7 +51,7 @@ export function createMemberStreams(db: Database, clock: () => Date, limit: numb
   }
 
   return {
-    async hold(owner, { key, ...ask }) {
+    async hold(owner, { key, isUnlimited, ...ask }) {
       const now = clock();
       await prune(now);
       return db.transaction(async (tx) => {
@@ -64,7 +66,7 @@ export function createMemberStreams(db: Database, clock: () => Date, limit: numb
         );
         if (known?.endedAt) return { status: 'stopped' };
         const others = mine.filter((stream) => stream !== known && stream.expiresAt > now && !stream.hasEnded);
-        if (others.length >= limit) return { status: 'full', running: others };
+        if (others.length >= limit && !isUnlimited) return { status: 'full', running: others };
         if (known) {
           await tx
             .update(streams)

@@ -10,7 +10,7 @@ export const demoUsers = [
   { key: 'demo-free', email: 'free@demo.test', name: 'Frankie', holds: null, isOps: false },
   { key: 'demo-subscriber', email: 'subscriber@demo.test', name: 'Sam', holds: 'annual pass', isOps: false },
   { key: 'demo-voucher', email: 'voucher@demo.test', name: 'Vic', holds: 'voucher', isOps: false },
-  { key: 'demo-ops', email: 'ops@demo.test', name: 'Olive', holds: null, isOps: true },
+  { key: 'demo-ops', email: 'ops@demo.test', name: 'Olive', holds: 'voucher', isOps: true },
 ] as const;
 
 const DAY = 86_400_000;
@@ -60,7 +60,8 @@ export async function renewDemoHoldings(db: Database, now: Date): Promise<void> 
   const rows = await db.select({ key: users.key }).from(users).where(like(users.key, 'demo-%'));
   const present = new Set(rows.map(({ key }) => key));
   if (present.has('demo-subscriber')) await renewSubscription(db, now);
-  if (present.has('demo-voucher')) await renewVoucher(db, now);
+  if (present.has('demo-voucher')) await renewVoucher(db, 'demo-voucher', 'DEMO-VOUCHER', now);
+  if (present.has('demo-ops')) await renewVoucher(db, 'demo-ops', 'DEMO-OPERATOR', now);
 }
 
 async function renewSubscription(db: Database, now: Date): Promise<void> {
@@ -98,13 +99,13 @@ async function renewSubscription(db: Database, now: Date): Promise<void> {
     });
 }
 
-async function renewVoucher(db: Database, now: Date): Promise<void> {
+async function renewVoucher(db: Database, userKey: string, code: string, now: Date): Promise<void> {
   const expiresAt = oneYearAfter(now);
   await db
     .insert(vouchers)
     .values({
-      code: 'DEMO-VOUCHER',
-      userKey: 'demo-voucher',
+      code,
+      userKey,
       entitlements: ['video_subscription', 'data_subscription', 'membership'],
       redeemedAt: now,
       expiresAt,

@@ -9,6 +9,8 @@ export const licenceRequestSchema = z.object({
   stream: z.string().optional(),
   /** What plays, for the member's own list of streams. */
   title: z.string().optional(),
+  /** False where the page's switch is off: the limit of streams is not to hold, which only operators may ask for. */
+  limited_concurrent: z.boolean().optional(),
 });
 export type LicenceRequest = z.infer<typeof licenceRequestSchema>;
 

@@ -41,6 +41,18 @@ test('the licence is asked for by event, video and entitlements, with the member
   });
 });
 
+test.each([
+  ['off', false],
+  ['on', undefined],
+])('the switch of the address, %s, goes along with the request', async (value, sent) => {
+  window.history.replaceState(null, '', `/?limited_concurrent=${value}`);
+  const services = new FakeServices().on('POST', 'licences', LICENCES, () => json({ license_key: 'a', expires_in: 9 }));
+  await ask(services);
+  window.history.replaceState(null, '', '/');
+  const body = services.received('POST', 'licences', LICENCES)[0]?.body as { limited_concurrent?: boolean };
+  expect(body.limited_concurrent).toBe(sent);
+});
+
 const notAuthorised: LicenceResult = {
   status: 'denied',
   reason: 'not_authorised',

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { type ApiError, baseApi } from 'shared-contracts/api';
 import type { LicenceRefusal, LicenceRequest, RunningStream } from 'shared-contracts/entities';
-import { formatTime } from 'shared-contracts/rules';
+import { formatTime, switchesOfTab } from 'shared-contracts/rules';
 import { useAppDispatch, useAppSelector } from 'shared-contracts/store';
 import type { Denial, DenialReason, EndStream, LicenceResult, RequestLicence } from '../../features/player/index.ts';
 import { watchEndpoints } from '../../watch-api/watch-api.ts';
@@ -46,6 +46,7 @@ export function useLicence(video: LicensedVideo): RequestLicence {
         resource_entitlements: wanted.split(' '),
         title: title.slice(0, LONGEST_TITLE),
         ...(stream === null ? {} : { stream }),
+        ...(switchesOfTab(window).limited_concurrent ? {} : { limited_concurrent: false }),
       };
       const { data, error } = await dispatch(watchEndpoints().watchCreateLicence.initiate(request, { track: false }));
       // Only a key that is not empty counts as a licence.
