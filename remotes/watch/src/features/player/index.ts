@@ -1,6 +1,6 @@
 export type { FindAds } from './ads/ad-slot.tsx';
 export type { Place } from './core/player-core.ts';
-export { Player, type PlayerHandle } from './player.tsx';
+export { Player, type PlayerFacts, type PlayerHandle } from './player.tsx';
 export type {
   Denial,
   DenialReason,

@@ -14,6 +14,7 @@ import { type GameChapters, NO_CHAPTERS } from '../../events/chapter.ts';
 import type { HiddenScores } from '../../events/hidden-scores.ts';
 import { AdSlot, type FindAds } from './ads/ad-slot.tsx';
 import type { HlsClass } from './core/hls-playback.ts';
+import type { PlaybackStatistics } from './core/playback.ts';
 import type { CutSource, Place } from './core/player-core.ts';
 import { loadHls as loadRealHls } from './load-hls.ts';
 import styles from './player.module.css';
@@ -57,6 +58,15 @@ export interface PlayerHandle {
    * @param date milliseconds
    */
   showDate(date: number): boolean;
+  /** How it stands, for those who look into a problem; null before it is there. */
+  facts(): PlayerFacts | null;
+}
+
+export interface PlayerFacts {
+  state: PlayerState;
+  /** Null while nothing is shown. */
+  statistics: PlaybackStatistics | null;
+  video: HTMLVideoElement;
 }
 
 export interface PlayerProps {
@@ -146,6 +156,8 @@ export function Player(props: PlayerProps) {
         root.current?.focus({ preventScroll: true });
         return true;
       },
+      facts: () =>
+        core && video.current && { state: core.store.get(), statistics: core.statistics(), video: video.current },
     }),
     [core, canSeek],
   );

@@ -41,6 +41,7 @@ import type { PlayerHandle } from '../../features/player/index.ts';
 import { ShowingChoice } from '../../features/showing-choice/showing-choice.tsx';
 import styles from './event.module.css';
 import { EventPlayer } from './event-player.tsx';
+import { InternalDataPlace } from './internal-data-place.tsx';
 import type { LiveLeft } from './live-left.ts';
 import { StatisticsPlace } from './statistics-place.tsx';
 import { StreamHistoryPlace } from './stream-history-place.tsx';
@@ -181,6 +182,15 @@ export function EventView({ event: whole, shell }: EventViewProps) {
             shell={shell}
           />
         )}
+        <InternalDataPlace
+          event={event}
+          showing={onStage ?? null}
+          viewer={viewer}
+          screen={screen}
+          now={now}
+          player={player}
+          shell={shell}
+        />
       </div>
       <div className={styles.side}>
         <Matchup event={whole} zone={zone} shell={shell} />
