@@ -40,7 +40,7 @@ export const houseBanners: readonly HouseBanner[] = [
 ];
 
 /** Widths and heights that a banner can be shown in. */
-const bannerSizes = ['300x250', '728x90', '320x100', '320x50'] as const;
+const bannerSizes = ['300x250', '728x90', '320x100', '320x50', '1800x1000'] as const;
 export type BannerSize = (typeof bannerSizes)[number];
 
 /** The banner for a page and the first of the asked sizes that it has; null when none fits. */

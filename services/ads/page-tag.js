@@ -22,18 +22,38 @@
 
   const report = (ad, name) => navigator.sendBeacon(`${base}/reports/${ad.id}/${name}`);
 
+  function formOf([width, height]) {
+    if (width >= 1000) return 'ad skin';
+    if (height >= 150) return 'ad';
+    return width < 400 ? 'ad row small' : 'ad row';
+  }
+
+  /** What an ad says. */
+  function wordsOf(ad) {
+    const words = element('span', 'words');
+    words.append(element('strong', '', ad.title), element('span', 'text', ad.text));
+    return [words, element('span', 'action', ad.action)];
+  }
+
+  /** One margin of a skin, whose middle lies behind the page. Screen readers hear its words once. */
+  function sideOf(name, ad) {
+    const side = element('span', `side ${name}`);
+    side.append(...wordsOf(ad));
+    if (name === 'end') side.setAttribute('aria-hidden', 'true');
+    return side;
+  }
+
   function show(slot, ad) {
     const [width, height] = ad.size;
     const styles = element('style', '', STYLES);
-    const link = element('a', `ad ${height < 150 ? 'row' : ''} ${width < 400 && height < 150 ? 'small' : ''}`);
+    const link = element('a', formOf(ad.size));
     link.href = ad.leads_to;
     link.target = '_blank';
     link.rel = 'noopener';
     link.style.width = `${width}px`;
     link.style.height = `${height}px`;
-    const words = element('span', 'words');
-    words.append(element('strong', '', ad.title), element('span', 'text', ad.text));
-    link.append(words, element('span', 'action', ad.action));
+    if (width >= 1000) link.append(...['start', 'end'].map((side) => sideOf(side, ad)));
+    else link.append(...wordsOf(ad));
     link.addEventListener('click', () => report(ad, 'click'));
     document.getElementById(slot.id).replaceChildren(styles, link);
     report(ad, 'impression');
@@ -102,7 +122,18 @@
     .row .text { font-size: 13px }
     .small .text { display: none }
     .row .action { padding: 7px 11px; font-size: 13px }
+    .ad.skin { position: relative; background: linear-gradient(180deg, #10203a, #1d3f74 60%, #10203a) }
+    .side {
+      position: absolute; top: 130px; width: 140px;
+      display: grid; grid-template-columns: minmax(0, 1fr); gap: 26px; justify-items: center;
+    }
+    .side.start { left: 72px }
+    .side.end { right: 72px }
+    .side strong { font-size: 30px }
+    .side .text { font-size: 16px }
+    .side .action { white-space: normal }
     .ad:focus-visible { outline: 3px solid #fff; outline-offset: -5px }
+    .skin:focus-visible .action { outline: 3px solid #fff; outline-offset: 4px }
     .ad:hover .action { background: #dce8ff }
   `;
 

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { AD_FRAME_PATH } from 'shared-contracts/ad-frame';
+import { AD_FRAME_PATH, AD_FRAME_SANDBOX } from 'shared-contracts/ad-frame';
 import { readInlineScript } from './inline-script.ts';
 import { inlineJson } from './page-html.ts';
 import type { PagesOptions } from './pages.ts';
@@ -47,7 +47,7 @@ function framePolicy(sources: readonly string[]): string {
     "form-action 'none'",
     "frame-ancestors 'self'",
     // The frame's own attribute says the same; this holds for whoever opens the address by itself.
-    'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
+    `sandbox ${AD_FRAME_SANDBOX}`,
   ].join('; ');
 }
 

@@ -6,6 +6,4 @@ export { createEventStream } from '../event-stream/event-stream.ts';
 export { followReleaseNews, hasMap } from '../federation/release-news.ts';
 export { connectFlags } from '../flags/connect-flags.ts';
 export { findPlace } from '../geo/find-place.ts';
-export { startLinksAhead } from '../links-ahead/start-links-ahead.ts';
-export { startOffline } from '../offline/start-offline.ts';
-export { leaveTagManager } from '../tracking/leave-tag-manager.ts';
+export { startLater } from './start-later.ts';

@@ -34,11 +34,9 @@ import { createTokenClient } from '../session/token-client.ts';
 import { createShell, NO_SETTINGS } from '../shell/create-shell.ts';
 import { applyDocumentMeta } from '../shell/document-meta.ts';
 import { createHolds } from '../shell/holds.ts';
-import { createDocumentNote } from '../shell/next-document.ts';
 import { safeRedirect } from '../shell/safe-redirect.ts';
 import { createToasts } from '../shell/toasts.ts';
 import { startTracking } from '../tracking/start-tracking.ts';
-import { isTagManagerLoaded } from '../tracking/tag-manager.tsx';
 import { createRouter } from './create-router.tsx';
 import { firstState } from './first-state.ts';
 import { loadUntilThere } from './load-until-there.ts';
@@ -260,19 +258,19 @@ export async function start(window: Window & typeof globalThis): Promise<void> {
   const idle = new Promise<void>((resolve) => afterFirstView(window, router, resolve));
   void idle.then(async () => {
     const later = await loadUntilThere(() => import('./after-first-view.ts'));
-    const whenQuiet = (act: () => void) => afterFirstView(window, router, act);
-    later.startOffline({ window, store, router, whenQuiet, report });
-    later.startLinksAhead({ window, store, router, whenQuiet, holds, facts: siteFacts, inTab });
-    if (tagManager) {
-      later.leaveTagManager({
-        store,
-        isLoaded: () => isTagManagerLoaded(tagManager),
-        holds,
-        note: createDocumentNote(() => window.sessionStorage, 'tag-manager:left'),
-        toast: toasts.show,
-        reload: () => window.location.reload(),
-      });
-    }
+    later.startLater({
+      window,
+      store,
+      router,
+      holds,
+      inTab,
+      tagManager,
+      report,
+      facts: siteFacts,
+      track: tracking.track,
+      toast: toasts.show,
+      whenQuiet: (act) => afterFirstView(window, router, act),
+    });
   });
   void startFlags({
     store,

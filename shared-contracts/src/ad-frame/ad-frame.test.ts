@@ -1,4 +1,4 @@
-import { type AdWish, adFrameAddress, readAdAnswer } from './index.ts';
+import { type AdWish, adFrameAddress, allowsTargeting, readAdAnswer } from './index.ts';
 
 test('the address of the frame carries the wish behind its #, which no server sees', () => {
   const wish: AdWish = {
@@ -30,4 +30,13 @@ test.each([
     [728, 90],
   ] as const;
   expect(readAdAnswer(message, offered)).toEqual(answer);
+});
+
+test.each([
+  [['C0001', 'C0004'], false, true],
+  [['C0001', 'C0004'], true, false],
+  [['C0001'], false, false],
+])('a viewer who allows %j, with a signal against sales: %s, is targeted: %s', (groups, isGpc, expected) => {
+  const consent = { groups, isGpc, hasChosen: true } as Parameters<typeof allowsTargeting>[0]['consent'];
+  expect(allowsTargeting({ consent })).toBe(expected);
 });

@@ -1,5 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { type AdSize, type AdWish, adFrameAddress, readAdAnswer } from 'shared-contracts/ad-frame';
+import {
+  AD_FRAME_SANDBOX,
+  type AdSize,
+  type AdWish,
+  adFrameAddress,
+  allowsTargeting,
+  awaitAd,
+} from 'shared-contracts/ad-frame';
 import type { SportsEvent } from 'shared-contracts/entities';
 import type { Shell } from 'shared-contracts/remote';
 import { adBlock } from 'shared-contracts/rules';
@@ -8,10 +15,7 @@ import { useNear } from 'shared-ui';
 import { useEverTrue } from '../use-ever-true.ts';
 import { blockedEvents } from './blocked-event.ts';
 import styles from './page-ad.module.css';
-import { allowsTargeting, pageAddress } from './targeting.ts';
-
-/** How long an ad server may take, in milliseconds. */
-const PATIENCE = 10_000;
+import { pageAddress } from './targeting.ts';
 
 /** Sizes that ads are sold in, by the shape of their place; those that are too wide for it are not asked for. */
 const SIZES = {
@@ -96,16 +100,7 @@ function Place({ place, shape, targeting, isBlocked, mayAsk }: PlaceProps) {
 
   useEffect(() => {
     if (wish === null || answer !== 'awaited') return;
-    const end = setTimeout(() => setAnswer(null), PATIENCE);
-    const listen = ({ source, data }: MessageEvent) => {
-      const read = source === frame.current?.contentWindow ? readAdAnswer(data, wish.sizes) : undefined;
-      if (read !== undefined) setAnswer(read);
-    };
-    window.addEventListener('message', listen);
-    return () => {
-      clearTimeout(end);
-      window.removeEventListener('message', listen);
-    };
+    return awaitAd(window, () => frame.current?.contentWindow, wish.sizes, setAnswer);
   }, [wish, answer]);
 
   useEffect(() => {
@@ -129,7 +124,7 @@ function Place({ place, shape, targeting, isBlocked, mayAsk }: PlaceProps) {
           ref={frame}
           title="Advertisement"
           src={adFrameAddress(wish)}
-          sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
+          sandbox={AD_FRAME_SANDBOX}
           className={isShown ? styles.frame : styles.awaited}
           width={isShown ? size[0] : SIZES[shape][0][0]}
           height={isShown ? size[1] : SIZES[shape][0][1]}

@@ -1,6 +1,5 @@
 import type { SportsEvent } from 'shared-contracts/entities';
 import { isPlayoffForAds } from 'shared-contracts/rules';
-import type { AppState } from 'shared-contracts/store';
 
 /** What ad servers are told of an event: what is watched, and nothing of who watches. Facts that it has not are left out. */
 export function eventTargeting(event: SportsEvent): Record<string, string> {
@@ -23,9 +22,4 @@ export function knownFacts(facts: Record<string, string | null | undefined>): Re
 /** Address of the page that the ad server is told: what stands behind its path may say something of the viewer. */
 export function pageAddress(baseUrl: string): string {
   return `${baseUrl}${window.location.pathname}`;
-}
-
-/** Whether the viewer allows ads that follow their interests (C0004). */
-export function allowsTargeting({ consent }: AppState): boolean {
-  return consent.groups.includes('C0004') && !consent.isGpc;
 }

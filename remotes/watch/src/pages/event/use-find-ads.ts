@@ -1,11 +1,12 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'react-redux';
+import { allowsTargeting } from 'shared-contracts/ad-frame';
 import type { SportsEvent } from 'shared-contracts/entities';
 import type { Shell } from 'shared-contracts/remote';
 import { type AdBlock, adBlock } from 'shared-contracts/rules';
 import { type AppState, useAppSelector } from 'shared-contracts/store';
 import { blockedEvents } from '../../ads/blocked-event.ts';
-import { allowsTargeting, pageAddress } from '../../ads/targeting.ts';
+import { pageAddress } from '../../ads/targeting.ts';
 import type { FindAds } from '../../features/player/index.ts';
 import { adTag } from './ad-tag.ts';
 import { type AdsMemory, createAdsMemory } from './ads-memory.ts';
