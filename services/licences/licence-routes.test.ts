@@ -245,7 +245,7 @@ test('a key that is forged, changed, signed by another secret or no key at all o
   const claims = { event: 'event-1', stream: null, iss: 'licences', aud: 'broadcast-1', exp: 4_000_000_000 };
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const facts = { eventKey: 'event-1', resourceKey: 'broadcast-1', stream: null, expiresAt: after(300) };
-  const other = createLicenceKeys(testConfig({ SECRET: 'another secret of thirty-two letters' }), clock);
+  const other = createLicenceKeys(testConfig({ SECRET: 'another secret of thirty-two letters' }));
   const verify = verifier();
   for (const forged of [
     `${header}.${encode(claims)}.${signature}`,

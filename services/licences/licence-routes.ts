@@ -67,7 +67,7 @@ const STOPPED: LicenceRefusal = {
 export const licenceRoutes: ServicePlugin = async (plugin, context) => {
   const app = plugin.withTypeProvider<ZodTypeProvider>();
   const { config, db, clock } = context;
-  const keys = createLicenceKeys(config, clock);
+  const keys = createLicenceKeys(config);
   const streams = createMemberStreams(db, clock, config.streamsPerMember);
   const byMember = createAttemptLimit({
     ...{ db, clock, purpose: 'licence by member', limit: LICENCES_PER_MEMBER, windowSeconds: 600 },
@@ -165,7 +165,7 @@ export const licenceRoutes: ServicePlugin = async (plugin, context) => {
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const facts = await keys.read(request.params.key);
-      if (!facts) return { valid: false as const };
+      if (!facts || facts.expiresAt <= clock()) return { valid: false as const };
       if (facts.stream !== null && !(await streams.isRunning(facts.stream))) return { valid: false as const };
       const video = await findVideo(facts.resourceKey);
       const isDark = !video || isBlackedOut({ start: video.blackoutStart, end: video.blackoutEnd }, clock());

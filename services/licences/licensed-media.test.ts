@@ -58,8 +58,9 @@ afterEach(() => service.close());
 
 const member = { authorization: 'Bearer access phone' };
 
-async function licenceFor(video: string, headers: Record<string, string> = member) {
-  const payload = { event_key: 'event-1', resource_key: video, resource_entitlements: [] };
+async function licenceFor(video: string, headers: Record<string, string> = member, goesOn: string | null = null) {
+  const going = goesOn === null ? {} : { stream: goesOn };
+  const payload = { event_key: 'event-1', resource_key: video, resource_entitlements: [], ...going };
   const answer = await service.app.inject({ method: 'POST', url: '/v1/licenses', headers, payload });
   assert.equal(answer.statusCode, 200, answer.body);
   const { license_key: key, stream } = licenceSchema.parse(answer.json());
@@ -109,7 +110,7 @@ const attempts: Record<string, (video: string) => Promise<string>> = {
     return `${encode({ alg: 'none' })}.${encode(claims)}.`;
   },
   'with a licence of another installation': async (video) => {
-    const keys = createLicenceKeys(testConfig({ SECRET: 'the secret of another installation' }), clock);
+    const keys = createLicenceKeys(testConfig({ SECRET: 'the secret of another installation' }));
     return keys.sign({ eventKey: 'event-1', resourceKey: video, stream: null, expiresAt: new Date(4e12) });
   },
   'with a proof of entitlements while licences are given': async () => {
@@ -193,4 +194,43 @@ it('A licence that was passed on plays for whoever has it, as one stream of its 
   await service.app.inject({ method: 'DELETE', url: `/v1/streams/${stream}`, headers: member });
   passSeconds(5);
   assert.deepEqual(await statuses(), [403, 403]);
+});
+
+describe('the licence in an address that a browser keeps', () => {
+  const segment = '/live/broadcast-1/v360/0.m4s';
+
+  it('plays on while its player renews the stream, and no longer than the last of its licences', async () => {
+    const { key, stream } = await licenceFor('broadcast-1');
+    for (let renewal = 0; renewal < 3; renewal += 1) {
+      passSeconds(210);
+      assert.equal((await licenceFor('broadcast-1', member, stream)).stream, stream);
+      assert.equal((await get(segment, key)).statusCode, 200);
+    }
+    passSeconds(294);
+    assert.equal((await get(segment, key)).statusCode, 200);
+    await licenceFor('other-game');
+    passSeconds(6);
+    assert.equal((await get(segment, key)).statusCode, 403);
+  });
+
+  it('opens no other video, and goes with its stream', async () => {
+    const { key, stream } = await licenceFor('broadcast-1');
+    passSeconds(210);
+    await licenceFor('broadcast-1', member, stream);
+    passSeconds(210);
+    assert.equal((await get(segment, key)).statusCode, 200);
+    assert.equal((await get('/live/other-game/v360/0.m4s', key)).statusCode, 403);
+    await service.app.inject({ method: 'DELETE', url: `/v1/streams/${stream}`, headers: member });
+    passSeconds(5);
+    assert.equal((await get(segment, key)).statusCode, 403);
+  });
+
+  it('is of no use once the member has signed out', async () => {
+    const { key, stream } = await licenceFor('broadcast-1');
+    passSeconds(210);
+    await licenceFor('broadcast-1', member, stream);
+    passSeconds(210);
+    await createTokenStore(service.context.db, clock).revokeFamily('phone');
+    assert.equal((await get(segment, key)).statusCode, 403);
+  });
 });

@@ -6,7 +6,7 @@ import { streams as streamRows, subscriptions, vouchers } from '../db/schema/ind
 import { testDatabase } from '../db/testing.ts';
 import { changePassword } from '../member/change-password.ts';
 import { createTokenStore } from '../member/token-store.ts';
-import { createEndedStreams } from './ended-streams.ts';
+import { createEndedStreams } from './known-streams.ts';
 import { addMember, addPass, beginSignIn } from './licences-testing.ts';
 import { createMemberStreams, type HoldOutcome, type MemberStreams } from './member-streams.ts';
 

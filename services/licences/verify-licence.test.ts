@@ -5,6 +5,7 @@ import type { OpenDatabase } from '../db/database.ts';
 import { testDatabase } from '../db/testing.ts';
 import { testConfig } from '../testing.ts';
 import { createEntitlementProofs } from './entitlement-proof.ts';
+import { createLicenceKeys } from './licence-key.ts';
 import { createIsLicensingDown } from './licensing-health.ts';
 import { createVerifyLicence } from './verify-licence.ts';
 
@@ -84,6 +85,16 @@ describe('a proof of entitlements in the place of a licence', () => {
     }
     assert.equal(bypasses, 2);
   });
+});
+
+it('A licence that is for no stream plays until it has run out', async () => {
+  const facts = { eventKey: 'event-1', resourceKey: video.resourceKey, stream: null };
+  const licence = await createLicenceKeys(config).sign({ ...facts, expiresAt: new Date(now.getTime() + 300_000) });
+  const verify = verifier();
+  now = new Date(now.getTime() + 299_999);
+  assert.equal(await verify(licence, video), true);
+  now = new Date(now.getTime() + 1);
+  assert.equal(await verify(licence, video), false);
 });
 
 describe('whether the licence service is down', () => {

@@ -2,8 +2,8 @@ import { isEntitled } from 'shared-contracts/rules';
 import type { ServicesConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { ServiceContext } from '../service-context.ts';
-import { createEndedStreams } from './ended-streams.ts';
 import { createEntitlementProofs } from './entitlement-proof.ts';
+import { createEndedStreams, createRunningStreams } from './known-streams.ts';
 import { createLicenceKeys } from './licence-key.ts';
 
 export interface VerifyLicenceOptions {
@@ -22,9 +22,10 @@ const MAX_PROOFS = 100_000;
 /** Checks a licence for each segment of a video, so it works in memory; the database is asked every few seconds. */
 export function createVerifyLicence(options: VerifyLicenceOptions): ServiceContext['verifyLicence'] {
   const { config, db, clock, isLicensingDown, onBypass } = options;
-  const keys = createLicenceKeys(config, clock);
+  const keys = createLicenceKeys(config);
   const proofs = createEntitlementProofs(config.keyFor('entitlement proofs'), clock);
   const hasEnded = createEndedStreams(db, clock);
+  const isRunning = createRunningStreams(db, clock);
   const counted = new Set<string>();
 
   async function isProven(text: string, required: readonly string[]): Promise<boolean> {
@@ -42,6 +43,9 @@ export function createVerifyLicence(options: VerifyLicenceOptions): ServiceConte
     const facts = await keys.read(licenceKey);
     if (!facts) return isProven(licenceKey, requiredEntitlements);
     if (facts.resourceKey !== resourceKey) return false;
-    return facts.stream === null || !(await hasEnded(facts.stream));
+    const isCurrent = facts.expiresAt > clock();
+    if (facts.stream === null) return isCurrent;
+    // A browser that plays by itself keeps the licence that was in the address when it began.
+    return isCurrent ? !(await hasEnded(facts.stream)) : isRunning(facts.stream);
   };
 }
