@@ -52,12 +52,20 @@ test('a viewer who pauses for AirPlay finds the video paused', async () => {
   expect(player.video.play).not.toHaveBeenCalled();
 });
 
-test('a fault of what the browser plays is mended as ever', async () => {
-  player.answers = [licensed('first'), licensed('second')];
-  const core = await player.startPlaying(replay);
-  core.airPlay();
-  player.video.dispatchEvent(new Event('error'));
-  expect(player.status()).toBe('reconnecting');
-  await jest.advanceTimersByTimeAsync(2000);
-  expect(player.video.src).toBe(`${live.url}?license=second&native=1`);
+test('a live game begins at the live edge for who was there, and where they were for others', async () => {
+  const seekable = { length: 1, start: () => 0, end: () => 900 };
+  for (const [latency, expected] of [
+    [6, 891],
+    [600, 30],
+  ] as const) {
+    const core = await player.startPlaying();
+    player.setMedia({ seekable, duration: Number.POSITIVE_INFINITY });
+    FakeHls.latest.latency = latency;
+    player.video.dispatchEvent(new Event('timeupdate'));
+    core.airPlay();
+    player.video.currentTime = 0;
+    player.video.dispatchEvent(new Event('loadedmetadata'));
+    expect(player.video.currentTime).toBe(expected);
+    core.dispose();
+  }
 });

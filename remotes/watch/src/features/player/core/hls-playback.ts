@@ -1,5 +1,6 @@
 import type HlsConstructor from 'hls.js';
 import type { ErrorData, Fragment, HlsConfig, LevelDetails } from 'hls.js';
+import { eitherSignal } from 'shared-contracts/either-signal';
 import { BREAK_ATTRIBUTE, type VideoBreak } from './break-marks.ts';
 import { countFaults } from './count-faults.ts';
 import { secondsAtDate } from './date-place.ts';
@@ -12,18 +13,12 @@ import { loadedUntil } from './loaded-ranges.ts';
 import { planRecovery } from './plan-recovery.ts';
 import type { Playback, PlaybackContext } from './playback.ts';
 import { type Refusal, readRefusal } from './refusal.ts';
+import { createRefusals } from './refusals.ts';
 import { after, backoff } from './timers.ts';
 import { watchStandstill } from './watchdog.ts';
 import { whenShown } from './when-shown.ts';
 
 export type HlsClass = typeof HlsConstructor;
-
-/** Refusals in a row, each after a fresh licence, before the origin's word is final. */
-const finalRefusal = 2;
-/** Refusals in a row while the licence service is down, some ten seconds in all. */
-const finalBypass = 4;
-const uncheckedMessage =
-  'We cannot check your access at the moment. This is not about your pass: try again in a minute.';
 
 /** Milliseconds between two looks at a playlist that does not grow, about as often as those of one that does. */
 const staleWait = 3000;
@@ -35,13 +30,12 @@ export function startHlsPlayback(Hls: HlsClass, context: PlaybackContext): Playb
   let attempts = 0;
   let waiting: { wait: AbortController; rebuild: boolean } | null = null;
   let isRelicensing = false;
-  let refusalsInARow = 0;
-  let bypassesInARow = 0;
   let staleAt: number | null = null;
   /** Where the picture was last; the element itself is at 0 for a moment when its media is reset. */
   let lastPlace = 0;
   const base = new URL(source.url, document.baseURI).href;
   const faults = countFaults(Hls);
+  const refusals = createRefusals(context);
   const edge = followLiveEdge(video, () => hls, send, signal);
   const choices = followChoices(() => hls, send, build);
   const { announceQualities, announceSounds } = choices;
@@ -105,8 +99,7 @@ export function startHlsPlayback(Hls: HlsClass, context: PlaybackContext): Playb
 
   function onProgress() {
     attempts = 0;
-    refusalsInARow = 0;
-    bypassesInARow = 0;
+    refusals.forget();
     if (staleAt === null) send({ type: 'recovered' });
   }
 
@@ -122,7 +115,7 @@ export function startHlsPlayback(Hls: HlsClass, context: PlaybackContext): Playb
     }
     const wait = new AbortController();
     waiting = { wait, rebuild };
-    after(delay ?? backoff(attempts++, random), poke, AbortSignal.any([signal, wait.signal]));
+    after(delay ?? backoff(attempts++, random), poke, eitherSignal(signal, wait.signal));
   }
 
   function poke() {
@@ -138,23 +131,10 @@ export function startHlsPlayback(Hls: HlsClass, context: PlaybackContext): Playb
     hls?.stopLoad();
     if (isRelicensing) return;
     isRelicensing = true;
-    refusalsInARow++;
-    if (refusal?.code === 'blackout' && !source.requiresLicence) {
-      return send({ type: 'denied', reason: 'blackout', message: refusal.message });
-    }
-    if (refusalsInARow > finalRefusal)
-      return send({ type: 'failed', message: failureWords(refusal?.code, source.problem) });
-    const outcome = await licence.obtain(true);
+    const settlement = await refusals.settle(refusal);
     isRelicensing = false;
-    if (signal.aborted) return;
-    if (outcome.status === 'denied') return send({ ...outcome, type: 'denied' });
-    if (outcome.status === 'held') return goOn(false);
-    // Neither a licence nor a refusal: what stands for one is tried, a few times.
-    refusalsInARow = 0;
-    bypassesInARow++;
-    if (bypassesInARow > finalBypass) return send({ type: 'failed', message: uncheckedMessage });
-    send({ type: 'trouble', cause: 'licence' });
-    reconnect(false);
+    if (settlement === 'go-on') goOn(false);
+    if (settlement === 'wait') reconnect(false);
   }
 
   function skip(fragment: Fragment | undefined) {

@@ -174,22 +174,6 @@ describe('starting', () => {
     expect(player.video.src).toBe(`${live.url}?license=first&native=1`);
   });
 
-  it('asks the origin, where the browser plays by itself, whether a broadcast that does not come back is over', async () => {
-    const asked = jest.fn(async (_address: string) => ({ status: 410 }) as Response);
-    window.fetch = asked as never;
-    FakeHls.isSupportedHere = false;
-    setMedia({ canPlayType: () => 'maybe' });
-    await start(free);
-    player.video.dispatchEvent(new Event('error'));
-    await jest.advanceTimersByTimeAsync(10_000);
-    expect(status()).toBe('reconnecting');
-    expect(asked).not.toHaveBeenCalled();
-    player.video.dispatchEvent(new Event('error'));
-    await jest.advanceTimersByTimeAsync(10_000);
-    expect(asked.mock.calls.map(([address]) => address)).toEqual([free.url]);
-    expect(status()).toBe('ended');
-  });
-
   it('begins where it is told to', async () => {
     player.core = createPlayerCore({
       video: player.video,

@@ -1,3 +1,4 @@
+import { eitherSignal } from 'shared-contracts/either-signal';
 import type { Denial, EndStream, PlayerSource, RequestLicence } from '../player-source.ts';
 import { createPlayerStore, type DataUse, type PlayerStore } from '../player-state.ts';
 import type { ShowAds } from './ad-break.ts';
@@ -177,7 +178,7 @@ export function createPlayerCore(options: PlayerCoreOptions): PlayerCore {
     if (signal.aborted) return;
     const hlsLife = new AbortController();
     const context = {
-      ...{ video, source, startAt, random, signal: AbortSignal.any([signal, hlsLife.signal]) },
+      ...{ video, source, startAt, random, signal: eitherSignal(signal, hlsLife.signal) },
       licence: keeper,
       send: store.send,
       wantsPlay: () => wantsPlay && !ads?.isHolding(),
@@ -186,7 +187,8 @@ export function createPlayerCore(options: PlayerCoreOptions): PlayerCore {
     if (Hls?.isSupported()) {
       playback = startHlsPlayback(Hls, context);
       goNative = () => {
-        const seconds = video.currentTime;
+        // At the live edge that is where it begins by itself.
+        const seconds = store.get().isAtLiveEdge ? null : video.currentTime;
         hlsLife.abort();
         store.send({ type: 'qualities', qualities: [], chosenQuality: null });
         store.send({ type: 'sounds', sounds: [], chosenSound: null });
