@@ -2,7 +2,20 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, between, eq, like, sql } from 'drizzle-orm';
 import type { SportsEvent } from 'shared-contracts/entities';
-import { EVENT_STATUSES, eventMessage, eventStatusOf, fileOffer, isVideoPaymentRequired } from 'shared-contracts/rules';
+import {
+  adBlock,
+  bestShowing,
+  EVENT_STATUSES,
+  eventMessage,
+  eventStatusOf,
+  fileOffer,
+  hasOwnPass,
+  isPlayoffForAds,
+  isVideoPaymentRequired,
+  playableFeed,
+  requiredEntitlements,
+  upsellOffer,
+} from 'shared-contracts/rules';
 import { advanceSchedule } from '../../advance-schedule.ts';
 import { loadEvents } from '../../event-reader.ts';
 import { broadcasts, events, follows, users, vods } from '../../schema/index.ts';
@@ -56,8 +69,35 @@ async function eventsAround(now: Date): Promise<SportsEvent[]> {
   );
 }
 
+/** Events whose video plays, with the feed. */
+const playing = (all: readonly SportsEvent[], now: Date) =>
+  all.flatMap((event) => {
+    const feed = playableFeed(event, eventStatusOf(event, now), now);
+    return feed ? [{ event, feed }] : [];
+  });
+
+/** Offers that visitors, and members without a pass, meet where a video plays. */
+function offersOf(all: readonly SportsEvent[], now: Date): string[] {
+  const offers = playing(all, now).flatMap(({ event, feed }) => {
+    const hasPaidVideo = isVideoPaymentRequired(feed, now);
+    const isTournament = hasOwnPass(requiredEntitlements(event, 'video'));
+    return [false, true].map((isSignedIn) => upsellOffer({ isSignedIn, hasPaidVideo, isTournament }));
+  });
+  return [...new Set(offers)].filter((offer) => offer !== null).sort();
+}
+
+/** What stops ads where a video plays, for fans at home and in Germany, and the kinds of games that have some. */
+function adRulesOf(all: readonly SportsEvent[], now: Date): string[] {
+  const rules = playing(all, now).flatMap(({ event }) => {
+    const facts = { contentType: event.content_type, publisher: bestShowing(event, now)?.publisher ?? null };
+    const kind = isPlayoffForAds(event.game_type) ? 'playoff' : 'game';
+    return ['US', 'DE'].map((countryCode) => adBlock({ ...facts, countryCode }) ?? kind);
+  });
+  return [...new Set(rules)].sort();
+}
+
 for (const instant of INSTANTS) {
-  test(`at ${instant} every status, every message, and enough live games free and paid exist`, async () => {
+  test(`at ${instant} every status, message, offer and rule of ads, and enough live games free and paid exist`, async () => {
     const now = new Date(instant);
     await ensureSchedule(open.db, { seed: SEED, now });
     await advanceSchedule(open.db, now);
@@ -78,6 +118,9 @@ for (const instant of INSTANTS) {
         `${pattern} at ${now.toISOString()}`,
       );
     }
+
+    assert.deepEqual(offersOf(shown, now), ['free_membership', 'full', 'tournament_special_pass', 'video']);
+    assert.deepEqual(adRulesOf(shown, now), ['event', 'game', 'playoff', 'publisher', 'region']);
 
     const live = shown.flatMap((event) =>
       event.publishers.flatMap(({ broadcasts: feeds }) => feeds.filter(({ status }) => status === 'on_air')),
