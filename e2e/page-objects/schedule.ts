@@ -128,7 +128,7 @@ export function createSchedule(request: APIRequestContext) {
     search,
     freeLive: (minutes = 10) => live('live and free', (feed) => !feed.payment_required, { minutes }),
     freeLiveWithAds: () => live('live and free, with ads', (feed, game) => !feed.payment_required && hasAds(game)),
-    paidLive: (skip = 0) => live('live and paid', isPaidForLong, { skip }),
+    paidLive: (options: { skip?: number; minutes?: number } = {}) => live('live and paid', isPaidForLong, options),
     freeReplay: () =>
       first('a free replay', found('ondemand', { ...around(-6000, 0), free: 'true' }), (game) => {
         const feed = plainFeed(game, replayOf(game));

@@ -1,29 +1,11 @@
 import type { Page } from '@playwright/test';
 import { shiftClock } from '../../scripts/test/clock/shift-clock.ts';
-import { type Fault, type FaultyOrigin, type RunningFault, startFaultyOrigin } from '../fixtures/faulty-origin.ts';
-import { test as base, expect } from '../fixtures/journey.ts';
-import {
-  garbled,
-  isMaster,
-  isMedia,
-  isPlaylist,
-  oneSegment,
-  quarterHourAgo,
-  zeroed,
-} from '../fixtures/media-requests.ts';
+import type { Fault, RunningFault } from '../fixtures/faulty-origin.ts';
+import { anHourAgo, garbled, isMaster, isMedia, isPlaylist, oneSegment, zeroed } from '../fixtures/media-requests.ts';
+import { expect, test } from '../fixtures/product-with-faults.ts';
 import { demo, signIn } from '../page-objects/accounts.ts';
 import { playerOf } from '../page-objects/player.ts';
 import { pathOf } from '../page-objects/schedule.ts';
-
-/** The worker's product, reached over an origin that has faults on demand. */
-const test = base.extend<{ origin: FaultyOrigin }>({
-  origin: async ({ product }, use) => {
-    const origin = await startFaultyOrigin(product.url);
-    await use(origin);
-    await origin.stop();
-  },
-  baseURL: async ({ origin }, use) => use(origin.url),
-});
 
 test.setTimeout(120_000);
 
@@ -172,23 +154,29 @@ for (const hours of [-3, 3]) {
   });
 }
 
-test('a tab that slept for a quarter of an hour plays on, and live is one press away', async ({
+test('a tab that slept for an hour while a paid game played goes on where it was, and live is one press away', async ({
   page,
   origin,
   schedule,
 }) => {
   // Until the tab wakes, the broadcast has come as far as it was then, as for a tab that hears of nothing more.
-  const sleep = origin.begin(isPlaylist, { kind: 'change', change: quarterHourAgo });
-  await page.goto(pathOf(await schedule.freeLive(18)));
+  const sleep = origin.begin(isPlaylist, { kind: 'change', change: anHourAgo });
+  await signIn(page, demo('subscriber'), pathOf(await schedule.paidLive({ minutes: 65 })));
   const player = playerOf(page);
   await player.plays();
   const before = await player.currentTime();
+  // Its licence has run out meanwhile.
+  const isOver = { code: 'licence_not_valid', message: 'It has run out.' };
+  const refusal = origin.begin(isMedia, { kind: 'status', status: 403, body: isOver });
+  const asked = page.waitForRequest(/\/licenses$/, RECOVERS);
   sleep.end();
+  await asked;
+  refusal.end();
   await expect(player.liveButton).toHaveText('Back to live', RECOVERS);
   await player.plays();
   await player.liveButton.click();
   await playsLive(page);
-  expect((await player.currentTime()) - before).toBeGreaterThan(850);
+  expect((await player.currentTime()) - before).toBeGreaterThan(3500);
 });
 
 test('a licence that is refused while a paid game plays is asked for anew, and the fan sees nothing of it', async ({

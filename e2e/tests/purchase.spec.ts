@@ -97,7 +97,7 @@ test('a fan signs up from a paid game, pays and watches that game', { tag: '@gat
   accounts,
   schedule,
 }) => {
-  const game = await schedule.paidLive(1);
+  const game = await schedule.paidLive({ skip: 1 });
   const fan = newCredentials();
   await page.goto(pathOf(game));
   await page.getByRole('link', { name: 'See passes' }).click();

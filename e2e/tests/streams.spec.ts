@@ -26,7 +26,7 @@ test('an account plays so many videos at a time, the fan chooses which one stops
   request,
   schedule,
 }) => {
-  const [first, second] = [await schedule.paidLive(), await schedule.paidLive(1)];
+  const [first, second] = [await schedule.paidLive(), await schedule.paidLive({ skip: 1 })];
   await signIn(page, demo('subscriber'), pathOf(first));
   await playerOf(page).plays();
 
@@ -71,7 +71,7 @@ test('an operator plays more than that with the switch of the address off, and a
   baseURL,
   schedule,
 }) => {
-  const [first, second] = [await schedule.paidLive(), await schedule.paidLive(1)];
+  const [first, second] = [await schedule.paidLive(), await schedule.paidLive({ skip: 1 })];
   const unlimited = `${pathOf(second)}?limited_concurrent=off`;
   const refusal = { hasText: 'Too many videos at once' };
   await signIn(page, demo('ops'), pathOf(first));
