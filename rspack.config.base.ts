@@ -51,7 +51,7 @@ function versionOf(packageName: string): string {
 }
 
 /** The browsers that styles are written for: those that run the scripts (ES2022) and know what the styles use. */
-const browsers = ['chrome >= 111', 'edge >= 111', 'firefox >= 114', 'safari >= 16.4', 'ios_saf >= 16.4'];
+const browsers = ['chrome >= 111', 'edge >= 111', 'firefox >= 115', 'safari >= 16.4', 'ios_saf >= 16.4'];
 
 /** Exact keys: `react` does not cover `react/jsx-runtime`, nor a package its subpaths. */
 const sharedPackages = {

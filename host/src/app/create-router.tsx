@@ -1,4 +1,5 @@
 import { createBrowserRouter, redirect, redirectDocument } from 'react-router';
+import { parsedUrl } from 'shared-contracts/rules';
 import { ErrorPage } from '../error-page/error-page.tsx';
 import { PlainErrorPage, RootErrorPage } from '../error-page/root-error-page.tsx';
 import { Layout } from '../layout/layout.tsx';
@@ -32,7 +33,7 @@ export function pageRoutes(openPage: OpenPage) {
                 const outcome = await openPage(new URL(request.url), request.signal);
                 if (!('redirect' in outcome)) return outcome;
                 // Whole addresses leave, also those of this very site; paths stay in the tab.
-                return URL.canParse(outcome.redirect) ? redirectDocument(outcome.redirect) : redirect(outcome.redirect);
+                return parsedUrl(outcome.redirect) ? redirectDocument(outcome.redirect) : redirect(outcome.redirect);
               },
             },
           ],

@@ -1,3 +1,5 @@
+import { parsedUrl } from 'shared-contracts/rules';
+
 type WindowWithTrustedTypes = Window & {
   /** Not in every browser, and not yet among TypeScript's own types. */
   trustedTypes?: {
@@ -28,7 +30,7 @@ export function trustedScriptAddress(
   address: string,
   { origin, href }: Pick<Location, 'origin' | 'href'>,
 ): string | null {
-  const url = URL.parse(address, href);
+  const url = parsedUrl(address, href);
   if (url?.protocol === 'blob:') return url.origin === origin ? address : null;
   return url?.origin === origin && OWN_SCRIPTS.test(url.pathname) ? address : null;
 }

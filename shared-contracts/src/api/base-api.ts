@@ -1,4 +1,5 @@
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
+import { eitherSignal } from '../either-signal.ts';
 import type { ServiceName } from '../routes/route-table.ts';
 import type { FlagsState } from '../store/flags-slice.ts';
 import type { ApiEnvironment } from './api-environment.ts';
@@ -65,7 +66,7 @@ async function attempt(
       },
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
       ...(request.outlivesPage ? { keepalive: true } : {}),
-      signal: AbortSignal.any([signal, limit.signal]),
+      signal: eitherSignal(signal, limit.signal),
     });
     return await readAnswer(response, request);
   } catch (error) {

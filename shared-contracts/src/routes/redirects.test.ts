@@ -130,7 +130,7 @@ test('a redirect never throws, never leads out of the site but to its neighbours
   const queries = fc.oneof(
     fc.string().map((text) => `?${text}`),
     fc.webUrl().map((url) => `?redir=${url}`),
-    fc.string().map((text) => `?redir=${encodeURIComponent(text.toWellFormed())}`),
+    fc.string().map((text) => `?${new URLSearchParams({ redir: text })}`),
   );
   fc.assert(
     fc.property(paths, queries, (path, query) => {

@@ -1,3 +1,4 @@
+import { parsedUrl } from '../rules/parsed-url.ts';
 import { acceptedRedirect, type RedirectSite } from '../rules/redirect-target.ts';
 
 /** Where a redirect from outside leads: `leave` loads the address afresh, `inside` stays in the tab's own router. */
@@ -16,6 +17,6 @@ export function followServerRedirect(target: unknown, from: string, site: Redire
   const isHere = url.origin === new URL(site.siteUrl).origin;
   if (isHere && url.pathname === from) return null;
   // `//host/x` has no scheme and yet names a host.
-  const isAbsolute = URL.canParse(target) || !isHere;
+  const isAbsolute = parsedUrl(target) !== null || !isHere;
   return isAbsolute ? { kind: 'leave', to: accepted } : { kind: 'inside', to: url.pathname + url.search + url.hash };
 }

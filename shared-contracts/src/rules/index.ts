@@ -19,6 +19,7 @@ export * from './key-plays.ts';
 export * from './membership.ts';
 export * from './money.ts';
 export * from './most-counted.ts';
+export * from './parsed-url.ts';
 export * from './pass-category.ts';
 export * from './pass-period.ts';
 export * from './promo.ts';

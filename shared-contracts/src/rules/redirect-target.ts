@@ -1,3 +1,4 @@
+import { parsedUrl } from './parsed-url.ts';
 export interface RedirectSite {
   /** Base URL of the site; its own origin is always a valid target. Throws TypeError when it is not absolute. */
   siteUrl: string;
@@ -14,10 +15,9 @@ const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/;
  */
 export function acceptedRedirect(target: string | null | undefined, site: RedirectSite): string | null {
   const siteUrl = new URL(site.siteUrl);
-  if (!target?.trim() || CONTROL_CHARACTERS.test(target) || !URL.canParse(target, siteUrl)) return null;
-  const url = new URL(target, siteUrl);
+  const url = target?.trim() && !CONTROL_CHARACTERS.test(target) ? parsedUrl(target, siteUrl) : null;
   // The scheme comes first: the origin of a `blob:` URL is that of the page inside it.
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return null;
   if (url.username || url.password) return null;
   // Harmless here, but a host again as soon as a caller keeps only the path.
   if (url.pathname.startsWith('//')) return null;

@@ -11,8 +11,11 @@ export async function retryInVain(
   answerWith: (answer: () => Promise<Response>) => void,
   user: { keyboard: (keys: string) => Promise<unknown> } = userEvent,
 ): Promise<void> {
-  const refused = Promise.withResolvers<void>();
-  answerWith(() => refused.promise.then(() => json({ message: 'Down.' }, 400)));
+  let refuse = () => {};
+  const refused = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  answerWith(() => refused.then(() => json({ message: 'Down.' }, 400)));
   const button = await screen.findByRole('button', { name: 'Try again' });
   button.focus();
   await user.keyboard('{Enter}');
@@ -23,7 +26,7 @@ export async function retryInVain(
   expect(screen.getByRole('button', { name: 'Try again', busy: true })).toBe(button);
   expect(button).toHaveFocus();
 
-  refused.resolve();
+  refuse();
   const outcome = await screen.findByText(/Still not loaded after 1 more try/);
   expect(outcome.closest('[role="status"]')).not.toBeNull();
   expect(screen.getByRole('button', { name: 'Try again', busy: false })).toBe(button);

@@ -5,8 +5,11 @@ import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 
 test('an error is announced and can be retried, but not while a retry runs', async () => {
-  const answer = Promise.withResolvers<object>();
-  const onRetry = jest.fn(() => answer.promise);
+  let give: (answer: object) => void = () => {};
+  const answer = new Promise<object>((resolve) => {
+    give = resolve;
+  });
+  const onRetry = jest.fn(() => answer);
   const { container } = render(
     <ErrorState title="These games did not load" onRetry={onRetry}>
       Check your connection and try again.
@@ -17,7 +20,7 @@ test('an error is announced and can be retried, but not while a retry runs', asy
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await userEvent.click(screen.getByRole('button', { name: 'Try again', busy: true }));
   expect(onRetry).toHaveBeenCalledTimes(1);
-  await act(async () => answer.resolve({}));
+  await act(async () => give({}));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 

@@ -1,4 +1,5 @@
 import { type ApiEnvironment, baseApi, type ContentReference } from 'shared-contracts/api';
+import { eitherSignal } from 'shared-contracts/either-signal';
 import type { Licence, LicenceRequest, ProfileSearch } from 'shared-contracts/entities';
 import { searchQuery } from 'shared-contracts/routes';
 import { searchVersionPrefix } from 'shared-contracts/rules';
@@ -29,7 +30,7 @@ function inject() {
           try {
             const answer = await fetch('/auth/entitlement-proof', {
               method: 'POST',
-              signal: AbortSignal.any([signal, AbortSignal.timeout(PROOF_TIMEOUT)]),
+              signal: eitherSignal(signal, AbortSignal.timeout(PROOF_TIMEOUT)),
             });
             const { license_key: key } = (answer.ok ? await answer.json() : {}) as Partial<Licence>;
             return { data: typeof key === 'string' ? key : null };

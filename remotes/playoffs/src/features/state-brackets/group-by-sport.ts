@@ -10,7 +10,11 @@ export interface SportGroup {
 
 /** Groups by sport and gender, groups by name and brackets by division and name; numbers sort as numbers. */
 export function groupBySport(brackets: readonly BracketSummary[]): SportGroup[] {
-  const groups = Map.groupBy(brackets, groupName);
+  const groups = new Map<string, BracketSummary[]>();
+  for (const bracket of brackets) {
+    const name = groupName(bracket);
+    groups.set(name, [...(groups.get(name) ?? []), bracket]);
+  }
   return [...groups]
     .map(([name, members]) => ({ name, brackets: members.toSorted(byDivision) }))
     .sort((a, b) => compare(sportName(a.brackets[0]), sportName(b.brackets[0])) || compare(a.name, b.name));

@@ -1,3 +1,5 @@
+import { parsedUrl } from 'shared-contracts/rules';
+
 /** A part of a picture that shows a moment of a video. */
 export interface Thumbnail {
   /** Seconds of the video that it shows. */
@@ -20,9 +22,9 @@ export function readThumbnails(file: string, address: string): Thumbnail[] {
     const lines = block.trim().split(/\r?\n/);
     const time = timing.exec(lines.find((line) => timing.test(line)) ?? '');
     const picture = part.exec(lines.at(-1) ?? '');
-    if (!time || !picture || !URL.canParse(picture[1] ?? '', address)) return [];
+    const url = parsedUrl(picture?.[1] ?? '', address)?.href;
+    if (!time || !picture || !url) return [];
     const [x = 0, y = 0, width = 0, height = 0] = picture.slice(2).map(Number);
-    const url = new URL(picture[1] ?? '', address).href;
     return [{ start: secondsOf(time[1]), end: secondsOf(time[2]), url, x, y, width, height }];
   });
 }

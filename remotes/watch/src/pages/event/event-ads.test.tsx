@@ -321,7 +321,10 @@ test.each([
 
 test('the ad beside a game is asked for by the facts of the game, and waits until its video has begun', async () => {
   jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(336);
-  const { promise: licence, resolve: give } = Promise.withResolvers<Response>();
+  let give: (answer: Response) => void = () => {};
+  const licence = new Promise<Response>((resolve) => {
+    give = resolve;
+  });
   const paid = { broadcasts: [broadcastFixture()] };
   const services = servicesWith({ ...game, ...by(paid) }, ['video_subscription']);
   services.on('POST', 'licences', '/v1/licenses', () => licence);

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { eitherSignal } from 'shared-contracts/either-signal';
 import { VisuallyHidden } from 'shared-ui';
 import { durationText } from '../../../events/duration-text.ts';
 import type { AdBreak } from '../core/ad-break.ts';
@@ -35,7 +36,7 @@ export function AdPanel({ tag, adBreak, content, title, keepFocus }: AdPanelProp
     };
     shareSound();
     // From when an ad has begun, the video's own sound may be off for it.
-    const signal = AbortSignal.any([adBreak.begins, adBreak.signal]);
+    const signal = eitherSignal(adBreak.begins, adBreak.signal);
     content.addEventListener('volumechange', shareSound, { signal });
     void readAds(tag, adBreak.signal).then(
       ({ ads }) => {

@@ -1,4 +1,5 @@
 import { VASTTracker } from '@dailymotion/vast-client';
+import { eitherSignal } from 'shared-contracts/either-signal';
 import type { AdBreak } from '../core/ad-break.ts';
 import { after } from '../core/timers.ts';
 import type { PlayableAd } from './read-ads.ts';
@@ -59,7 +60,7 @@ export function playAds(
     const behind = ads.slice(index + 1).reduce((sum, next) => sum + next.creative.duration, 0);
     const tracker = new VASTTracker(null, ad, creative, null, video.muted);
     const life = new AbortController();
-    const signal = AbortSignal.any([life.signal, adBreak.signal]);
+    const signal = eitherSignal(life.signal, adBreak.signal);
     let stop: AbortController | null = null;
 
     function end() {
@@ -75,7 +76,7 @@ export function playAds(
 
     function watchStop() {
       stop ??= new AbortController();
-      after(LONGEST_STOP, () => fail(TIMEOUT), AbortSignal.any([signal, stop.signal]));
+      after(LONGEST_STOP, () => fail(TIMEOUT), eitherSignal(signal, stop.signal));
     }
 
     function goesOn() {

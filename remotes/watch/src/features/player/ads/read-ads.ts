@@ -1,4 +1,5 @@
 import { VASTClient } from '@dailymotion/vast-client';
+import { parsedUrl } from 'shared-contracts/rules';
 
 /** A counted address, or one that leads somewhere, as VAST documents name them: with macros, and not yet checked. */
 interface AdAddress {
@@ -48,7 +49,7 @@ const TALLEST = 720;
 /** The address in its whole form, if it is one of the web; null for anything else, such as a script. */
 export function webAddress(text: string | null | undefined): string | null {
   if (!text?.trim()) return null;
-  const url = URL.parse(text.trim(), document.baseURI);
+  const url = parsedUrl(text.trim(), document.baseURI);
   return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : null;
 }
 

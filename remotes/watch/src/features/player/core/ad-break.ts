@@ -1,3 +1,4 @@
+import { eitherSignal } from 'shared-contracts/either-signal';
 import { after } from './timers.ts';
 
 /** Longest wait for the first picture of an ad, in milliseconds: ads never hold a video up for longer. */
@@ -58,6 +59,6 @@ export function openAdBreak({ showAds, signal, onBegun, onOver, ...facts }: AdBr
     onOver(begins.signal.aborted);
   }
   signal.addEventListener('abort', end, { signal: life.signal });
-  after(LONGEST_WAIT, end, AbortSignal.any([life.signal, begins.signal]));
+  after(LONGEST_WAIT, end, eitherSignal(life.signal, begins.signal));
   showAds({ ...facts, signal: life.signal, begins: begins.signal, begun, end });
 }

@@ -1,3 +1,4 @@
+import { eitherSignal } from 'shared-contracts/either-signal';
 import type { Denial, LicenceResult, RequestLicence } from '../player-source.ts';
 import { after } from './timers.ts';
 
@@ -56,7 +57,7 @@ export function keepLicence(
       const outcome = await obtain();
       if (outcome.status === 'denied' && !signal.aborted) onDenied(outcome);
     };
-    after(seconds * 1000, renew, AbortSignal.any([signal, renewal.signal]));
+    after(seconds * 1000, renew, eitherSignal(signal, renewal.signal));
   }
 
   /** What is licensed plays on; else the viewer waits a little, and is told when it takes longer. */

@@ -1,3 +1,5 @@
+import { eitherSignal } from 'shared-contracts/either-signal';
+
 /** How near to the end of what is loaded a picture counts as shown, seconds: it is told of four times a second. */
 const NEAR = 0.3;
 /** The same where the picture waits for more. */
@@ -23,7 +25,7 @@ export function whenShown(
   }
   const wait = new AbortController();
   const on = (type: 'timeupdate' | 'waiting' | 'seeking' | 'emptied', look: () => void) =>
-    video.addEventListener(type, look, { signal: AbortSignal.any([signal, wait.signal]) });
+    video.addEventListener(type, look, { signal: eitherSignal(signal, wait.signal) });
   const end = (isThere: boolean) => {
     wait.abort();
     run(isThere);
