@@ -42,6 +42,14 @@ const FILTERS = [
   'size=12&free=true',
 ];
 
+/** Of the page of a profile: of its games in all, and as a fan narrows them. */
+const PROFILE_FILTERS = ['{school}', '{school}&sport=basketball&gender=girls', '{school}&level=varsity'].map(
+  (filter) => `school_key=${filter}`,
+);
+const BROADCASTER_FILTERS = ['{publisher}', '{affiliate}', '{affiliate}&sport=football'].map(
+  (filter) => `publisher_key=${filter}`,
+);
+
 const HIGHLIGHT_FILTERS = [
   'size=24',
   'size=24&state=tx',
@@ -70,6 +78,9 @@ export function wordAddresses(q: string): string[] {
 export const LIST_ADDRESSES = {
   search: [
     ...TYPES.flatMap((type) => FILTERS.map((filter) => `/v2/search/events/${type}?${filter}`)),
+    ...TYPES.flatMap((type) =>
+      [...PROFILE_FILTERS, ...BROADCASTER_FILTERS].map((filter) => `/v2/search/events/${type}?size=12&${filter}`),
+    ),
     ...[...TYPED, ...OTHERS, ...HOSTILE].flatMap(wordAddresses),
     '/v2/search/schools/suggester?q=lincoln&state=tx',
     '/v2/search/schools?size=25',
@@ -84,8 +95,6 @@ export const LIST_ADDRESSES = {
     '/v2/search/schools?size=0&q=lincoln',
     '/v2/search/events?state=tx&drilldown=true&return=_no_results',
     '/v2/search/events?sport=football&drilldown=true&return=_no_results',
-    '/v2/search/events/ondemand?school_key={school}',
-    '/v2/search/events/upcoming?publisher_key={publisher}',
     '/v2/search/events/upcoming?state_association_key={association}',
     ...HIGHLIGHT_FILTERS.map((filter) => `/v2/search/highlights?${filter}`),
   ],

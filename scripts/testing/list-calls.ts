@@ -32,7 +32,8 @@ export async function listCalls(database: OpenDatabase): Promise<{ calls: ListCa
   const [named = {}] = await readRows<Record<string, string>>(
     db,
     sql`select event.key as event, home.key as school, home.slug, event.publisher_key as publisher,
-      home.association_key as association, (select key from passes limit 1) as pass,
+      home.association_key as association, (select affiliate_key from publishers where type = 'affiliate' limit 1) as affiliate,
+      (select key from passes limit 1) as pass,
       (select concat_ws('/', lower(state_code), sport, division, slug) from brackets limit 1) as bracket
     from events as event join schools as home on home.key = event.home_school_key where content_type = 'game' limit 1`,
   );

@@ -119,10 +119,11 @@ test('associations and activities are listed; activities can be narrowed to spor
   assert.ok(sports.items.every((activity: { is_sport: boolean }) => activity.is_sport));
 });
 
-test('profiles are found by key and by slug, of every type', async () => {
+test('profiles are found by key and by slug in any case, of every type', async () => {
   for (const [name, type] of [
     ['sch-mary', 'school'],
     ['lincoln-ne', 'school'],
+    ['Lincoln-NE', 'school'],
     ['txpsa', 'state_association'],
     ['lakes', 'affiliate'],
     ['aff', 'affiliate'],

@@ -6,25 +6,26 @@ import { associations, publishers, schools } from '../db/schema/index.ts';
 import type { ServiceContext } from '../service-context.ts';
 
 /**
- * The public profile of a key or slug; null when there is none. A slug that a school and its publisher share is the
- * school's.
+ * The public profile of a key, or of a slug in any case; null when there is none. A slug that a school and its publisher
+ * share is the school's.
  */
 export function createFindProfile(db: Database): (name: string) => Promise<Profile | null> {
   return async (name) => {
+    const slug = name.toLowerCase();
     const [school] = await db
       .select()
       .from(schools)
-      .where(or(eq(schools.key, name), eq(schools.slug, name)));
+      .where(or(eq(schools.key, name), eq(schools.slug, slug)));
     if (school) return schoolProfile(school);
     const [association] = await db
       .select()
       .from(associations)
-      .where(or(eq(associations.key, name), eq(associations.slug, name)));
+      .where(or(eq(associations.key, name), eq(associations.slug, slug)));
     if (association) return associationProfile(association);
     const [publisher] = await db
       .select()
       .from(publishers)
-      .where(or(eq(publishers.key, name), eq(publishers.slug, name), eq(publishers.affiliateKey, name)));
+      .where(or(eq(publishers.key, name), eq(publishers.slug, slug), eq(publishers.affiliateKey, name)));
     return publisher ? publisherProfile(publisher) : null;
   };
 }

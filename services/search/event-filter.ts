@@ -118,6 +118,10 @@ export function eventFacts(query: EventFacts): SQL[] {
   add(query.gender, sql`lower(gender) = lower(${query.gender})`);
   add(query.level, sql`lower(level) = lower(${query.level})`);
   add(query.school_key, sql`${query.school_key} in (home_school_key, away_school_key)`);
-  add(query.publisher_key, sql`events.publisher_key = ${query.publisher_key}`);
+  add(query.publisher_key, sql`events.publisher_key = any(${publisherKeys(query.publisher_key)})`);
   return conditions;
 }
+
+/** An affiliate's profile goes by the key of the affiliate and not of its publisher. */
+const publisherKeys = (key: string | undefined) =>
+  sql`array(select key from publishers where key = ${key} union all select key from publishers where affiliate_key = ${key})`;

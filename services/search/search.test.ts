@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
 import Fastify from 'fastify';
 import type { EventSearch, ProfileSearch } from 'shared-contracts/entities';
 import { advanceSchedule } from '../db/advance-schedule.ts';
 import { testGame, writeTestGames, writeTestNetwork } from '../db/network-testing.ts';
+import { events as eventRows } from '../db/schema/index.ts';
 import { addBroadcast, addVod, type FeedFacts, type PlannedEvent } from '../db/seed/schedule/planned-event.ts';
 import { configureHttp } from '../http.ts';
 import { OWN_ADDRESS } from '../own-address.ts';
@@ -107,6 +109,15 @@ test('events are narrowed by state, sport, gender, level, school, association an
   assert.deepEqual((await events('/live?state_association_key=sta-NE')).keys, ['gam-live-ne']);
   assert.deepEqual((await events('/upcoming?from=2026-11-22T00:00:00Z')).keys, ['gam-later']);
   assert.deepEqual((await events('/upcoming?to=2026-11-21T00:00:00Z')).keys, ['gam-soon']);
+});
+
+test('events are narrowed by who shows them: a publisher by its key, an affiliate by that of its profile too', async () => {
+  const { db } = service.context;
+  await db.update(eventRows).set({ publisherKey: 'pub-aff' }).where(eq(eventRows.key, 'gam-live-ne'));
+  assert.deepEqual((await events('/live?publisher_key=aff')).keys, ['gam-live-ne']);
+  assert.deepEqual((await events('/live?publisher_key=pub-aff')).keys, ['gam-live-ne']);
+  assert.deepEqual((await events('/live?publisher_key=pub-sch-lincoln-ne')).keys, []);
+  assert.equal((await events('/live?publisher_key=pub-sch-lincoln-tx')).total, 2);
 });
 
 test('pages follow each other without gap or repetition, and no page is larger than 100', async () => {
