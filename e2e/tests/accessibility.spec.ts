@@ -77,6 +77,18 @@ const states: readonly State[] = [
     },
   },
   {
+    name: 'a school',
+    async open(page, schedule) {
+      const game = await schedule.freeReplay();
+      await openPage(page, `/schools/${game.teams[0]?.slug}`, game.teams[0]?.name ?? '');
+      await expect(page.getByRole('region', { name: 'On demand' }).getByRole('link').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'a school that does not exist',
+    open: (page) => openPage(page, '/schools/no-such', 'We cannot find this school'),
+  },
+  {
     name: 'a free live game, playing',
     async open(page, schedule) {
       await openPage(page, pathOf(await schedule.freeLive()), /vs\./);

@@ -52,6 +52,7 @@ test('a navigation by keyboard takes the focus to the new page and tells its tit
 for (const [name, path, last] of [
   ['home', '/', /^a My account$/],
   ['search results', '/search?q=football', /^a My account$/],
+  ['an association', '/associations/txpsa', /^a My account$/],
   ['sign up', '/users/sign_up', /^a My account$/],
   ['the playoffs', '/playoffs', /^a My account$/],
   ['brackets', '/playoffs/brackets/tx', /^a My account$/],

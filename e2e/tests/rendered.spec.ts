@@ -15,6 +15,7 @@ const fixed = [
   ['a search for days', '/search?q=lincoln+friday', 'Lincoln High School'],
   ['a long list', '/watch-events?show=upcoming', 'Show more games'],
   ['a state', '/states/tx', 'Texas'],
+  ['an association', '/associations/txpsa', 'Texas Prep Sports Association'],
   ['the playoffs', '/playoffs', 'Sections in Texas'],
   ['a bracket', '/playoffs/brackets/tx/football/division-1/state-championship', 'Round'],
   ['the store', '/store/bleacherside', 'Pass'],

@@ -10,11 +10,12 @@ export default remoteConfig({
     'watch-events',
     'state',
     'sport',
+    'profile',
     'highlights',
     'highlight',
     'clip',
     'track-wrestling',
   ],
-  together: { listing: ['watch-events', 'state', 'sport'] },
+  together: { listing: ['watch-events', 'state', 'sport', 'profile'] },
   early: ['event'],
 });

@@ -8,7 +8,7 @@ import type { ReleasableName } from 'shared-contracts/remote';
 import { buildPart } from './build-part.ts';
 
 /** A little more than it is today, in KB: whoever adds more than that to each first view says why here. */
-const SCRIPT_BUDGET = 188.9;
+const SCRIPT_BUDGET = 188.7;
 /** The same of styles, which stand before the content of a rendered page. */
 const STYLE_BUDGET = 9.6;
 

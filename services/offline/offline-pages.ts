@@ -49,6 +49,12 @@ export const offlinePages: FastifyPluginAsync<OfflinePagesOptions> = async (app,
 function readOfflineLine(rows: readonly RouteRow[]): string {
   const patterns = rows
     .filter(({ isReadOffline }) => isReadOffline)
-    .map(({ path }) => `/^${path.replaceAll('/', '\\/').replaceAll(/:\w+/g, '[^/]+')}$/`);
+    .map((row) => `/^${row.path.replaceAll('/', '\\/').replaceAll(/:(\w+)/g, (_, name) => segmentOf(row, name))}$/`);
   return `const readOffline = [${patterns.join(', ')}];`;
+}
+
+/** A row whose parameter has few values would else take in the paths of others. */
+function segmentOf({ params }: RouteRow, name: string): string {
+  const rule = params?.[name];
+  return rule?.kind === 'one-of' ? `(?:${rule.values.join('|')})` : '[^/]+';
 }

@@ -74,7 +74,10 @@ test('a page that a tab has opened is kept, but nothing that names the visitor',
   assert.doesNotMatch(await textOf(await answer('/playoffs?from=home')), /signed\.token/);
 });
 
-for (const path of ['/', '/watch-events', '/states/tx', '/sports/football', '/sports/football/tx', '/playoffs']) {
+for (const path of [
+  ...['/', '/watch-events', '/states/tx', '/sports/football', '/sports/football/tx', '/playoffs'],
+  ...['/schools/lincoln', '/associations/txpsa', '/affiliates/lakes'],
+]) {
   test(`${path} is kept`, async (t) => {
     const { tell, kept } = await setUp(t);
     await tell(path);
@@ -87,6 +90,7 @@ for (const path of [
   '/store/friday',
   '/subscribe/retail',
   '/users/sign_in',
+  '/member/receipts',
   '/search',
   '/states/tx/x',
 ]) {

@@ -1,5 +1,5 @@
 export { cx } from './class-names.ts';
-export { contrastRatio, readableOn } from './colors/contrast.ts';
+export { contrastRatio, drawable, readableOn } from './colors/contrast.ts';
 export { duelColors } from './colors/duel-colors.ts';
 export { emptyFields, type FormProblem, textOf, useFocusOnProblem } from './forms/form-problem.ts';
 export { CardField, type CardFieldFrame, type CardFieldProps } from './patterns/card-field.tsx';

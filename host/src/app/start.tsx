@@ -156,6 +156,11 @@ export async function start(window: Window & typeof globalThis): Promise<void> {
     loadPage: inTab.loadPage,
     loadHostPage,
     facts: siteFacts,
+    async findRedirect(...address) {
+      // Of a first page the gateway knew it; without the file an old address is one without a page.
+      const later = await import('./after-first-view.ts').catch(() => null);
+      return later?.findRedirect(...address) ?? null;
+    },
     safeRedirect: (target) => safeRedirect(target, siteFacts),
     signOut: session.signOut,
     signInPaths: ['/auth/start', `${config.services.member}/oauth/authorize`],

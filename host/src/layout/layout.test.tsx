@@ -231,7 +231,7 @@ describe('the error page of what a page threw', () => {
     expect(await main.findByRole('heading', { name: 'Something went wrong.' })).toBeVisible();
     expect(main.getByText(/could have been moved or deleted/)).toBeVisible();
     expect(main.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-      '/search?q=Lincoln',
+      '/schools/lincoln-tx',
       '/sports/football/tx',
     ]);
   });

@@ -81,7 +81,7 @@ test('By keyboard alone a suggestion is chosen, round and round, and taken', asy
   await userEvent.keyboard('{ArrowUp}');
   expect(active()).toContain('Omaha');
   await userEvent.keyboard('{Enter}');
-  expect(location()).toBe('/search?q=Lincoln+High+School+Omaha+NE');
+  expect(location()).toBe('/schools/b');
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
 });
 
@@ -138,13 +138,13 @@ test('Escape and leaving the box close the list, and the words stay', async () =
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
 });
 
-test('A suggestion is taken by pointer; an association leads to its state', async () => {
+test('A suggestion is taken by pointer; an association leads to its page', async () => {
   const association = hit('c', { type: 'state_association', name: 'Texas Association', mascot: null });
   const { location } = show(() => answerOf([association]));
   await userEvent.type(box(), 'tex');
   expect(await screen.findByText('1 suggestion')).toBeInTheDocument();
   await userEvent.click(await screen.findByRole('option'));
-  expect(location()).toBe('/states/tx');
+  expect(location()).toBe('/associations/c');
 });
 
 test('One letter asks for nothing, and a search that does not answer shows nothing', async () => {

@@ -1,7 +1,8 @@
 import type { ApiEnvironment } from 'shared-contracts/api';
 import type { PageModule, ReleaseMap } from 'shared-contracts/remote';
+import { findRedirect } from 'shared-contracts/routes';
 import { type AppState, sessionEnded, sessionFound } from 'shared-contracts/store';
-import { sampleEvent } from 'shared-contracts/testing';
+import { sampleEvent, sampleProfile } from 'shared-contracts/testing';
 import { PageProblem } from '../error-page/page-problem.ts';
 import { createActivePages } from '../federation/active-pages.ts';
 import type { LoadPage } from '../federation/page-loader.ts';
@@ -20,7 +21,7 @@ afterEach(() => jest.useRealTimers());
 
 const releaseOf = (outcome: PageOutcome) => ('page' in outcome ? outcome.page.release.releaseId : outcome);
 
-type Overrides = Partial<Pick<PageRouteOptions, 'loadPage' | 'loadHostPage' | 'pageState'>>;
+type Overrides = Partial<Pick<PageRouteOptions, 'loadPage' | 'loadHostPage' | 'pageState' | 'findRedirect'>>;
 
 /** A page route whose releases are `v1`, then whatever `publish` says; `module` is every page's. */
 function pageRoute(
@@ -66,6 +67,7 @@ function pageRoute(
     screen,
     loadHostPage: async () => LegalPage,
     facts: sampleFacts,
+    findRedirect,
     safeRedirect: (target) => target ?? '/',
     signOut: async () => {},
     signInPaths: ['/auth/start'],
@@ -104,14 +106,14 @@ describe('an address', () => {
     });
   });
 
-  test.each(['/nowhere', '/events/-a', '/%', '/search%00'])('%s is no page', async (path) => {
+  test.each(['/nowhere', '/events/a/b/c/d', '/%', '/search%00'])('%s is no page', async (path) => {
     const { open, refreshes } = pageRoute();
     const problem = new PageProblem(404, 'Page not found');
     await expect(open(path)).rejects.toEqual(problem);
     expect(refreshes).toEqual([]);
   });
 
-  test.each(['/subscribe/free', '/events/a/k%20y', '/store/other', '/playoffs/nation/texas'])(
+  test.each(['/subscribe/free', '/events/a/k%20y', '/store/other', '/playoffs/nation/texas', '/events/-a'])(
     '%s names itself as not found',
     async (path) => {
       const { open } = pageRoute();
@@ -128,11 +130,53 @@ describe('an address', () => {
   });
 });
 
+const answer =
+  (body: unknown, status = 200) =>
+  () =>
+    new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+describe('an old address', () => {
+  test('is looked for where no remote brings a page, and nowhere else', async () => {
+    const asked: string[] = [];
+    const findOld: PageRouteOptions['findRedirect'] = async (path) => {
+      asked.push(path);
+      return null;
+    };
+    const { open } = pageRoute({}, { findRedirect: findOld });
+    await open('/search');
+    expect(await open('/subscribe/member')).toEqual({ redirect: '/users/sign_up' });
+    await open('/termsofuse');
+    await expect(open('/home')).rejects.toMatchObject({ status: 404 });
+    expect(asked).toEqual(['/termsofuse', '/home']);
+  });
+});
+
+describe('the address of a profile', () => {
+  const school = sampleProfile({ type: 'school', slug: 'lincoln-austin-tx' });
+  const association = sampleProfile({ type: 'state_association', slug: 'txpsa' });
+
+  test.each<[string, string, () => Response, unknown]>([
+    ['that is right stays', '/schools/lincoln-austin-tx', answer(school), { canonical: '/schools/lincoln-austin-tx' }],
+    [
+      'of another kind is put right',
+      '/affiliates/lincoln-austin-tx?show=live',
+      answer(school),
+      { redirect: '/schools/lincoln-austin-tx?show=live' },
+    ],
+    [
+      'with its older word is put right',
+      '/state_associations/txpsa',
+      answer(association),
+      { redirect: '/associations/txpsa' },
+    ],
+    ['by a key is put right', '/schools/sch-1', answer(school), { redirect: '/schools/lincoln-austin-tx' }],
+    ['of nobody stays: its page says so', '/schools/none', answer({}, 404), { canonical: '/schools/none' }],
+  ])('%s', async (_name, path, profile, outcome) => {
+    expect(await pageRoute({}, {}, profile).open(path)).toMatchObject(outcome as object);
+  });
+});
+
 describe('the address of an event', () => {
-  const answer =
-    (body: unknown, status = 200) =>
-    () =>
-      new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
   const game = sampleEvent({ key: 'gam1', slug: 'north-at-south' });
   const movedTo = (redirect: string) => answer({ ...game, redirect });
 

@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react';
 import type { PrefetchContext } from 'shared-contracts/remote';
 import {
-  findRedirect,
+  findPageRedirect,
   type Guard,
   matchRoute,
   notFoundWords,
+  type Redirect,
   type RouteRow,
   type SiteFacts,
 } from 'shared-contracts/routes';
@@ -31,6 +32,8 @@ export interface PageRouteOptions {
   screen: Screen;
   holds: Holds;
   facts: SiteFacts;
+  /** Where an old address leads; asked for no page of a remote, since none has one. */
+  findRedirect: (pathname: string, query: string, facts: SiteFacts) => Promise<Redirect | null> | Redirect | null;
   safeRedirect: (target: string | null) => string;
   signOut: () => Promise<void>;
   /** Paths of this origin by which a sign-in goes on without a page; the tab has to leave for them. */
@@ -60,10 +63,12 @@ export function createPageRoute(options: PageRouteOptions) {
   const rightAddress = createRightAddress({ store, facts, limit: PREFETCH_LIMIT });
 
   return async function openPage(url: URL, signal: AbortSignal): Promise<PageOutcome> {
-    const moved = findRedirect(url.pathname, url.search, facts);
-    if (moved) return { redirect: moved.to };
+    if (options.signInPaths.includes(url.pathname)) return { redirect: url.href };
     const match = matchRoute(url.pathname, facts);
-    if (match.kind === 'unknown' && options.signInPaths.includes(url.pathname)) return { redirect: url.href };
+    const isOfRemote = match.kind === 'page' && match.row.remote !== 'host';
+    const findRedirect = isOfRemote ? findPageRedirect : options.findRedirect;
+    const moved = await findRedirect(url.pathname, url.search, facts);
+    if (moved) return { redirect: moved.to };
     if (match.kind === 'invalid-parameter' || match.kind === 'unknown') {
       throw new PageProblem(404, notFoundWords(match, url.pathname));
     }

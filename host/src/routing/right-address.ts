@@ -1,4 +1,5 @@
-import { directoryEndpoints } from 'shared-contracts/api';
+import type { SerializedError } from '@reduxjs/toolkit';
+import { type ApiError, directoryEndpoints } from 'shared-contracts/api';
 import {
   type CanonicalResource,
   canonicalPath,
@@ -33,14 +34,10 @@ export function createRightAddress({ store, facts, limit }: RightAddressOptions)
   const readers: Readonly<
     Partial<Record<CanonicalResource, (params: Readonly<Record<string, string>>) => Promise<Answer>>>
   > = {
-    async event({ key = '' }) {
-      const { data, error } = await store.dispatch(directoryEndpoints.event.initiate(key, { subscribe: false }));
-      if (data !== undefined) return { status: 'found', body: data };
-      if (!error || !('kind' in error)) return { status: 'unavailable' };
-      if (error.kind === 'moved') return { status: 'found', body: { redirect: error.redirect } };
-      const isMissing = error.kind === 'http' && [404, 410].includes(error.status);
-      return { status: isMissing ? 'missing' : 'unavailable' };
-    },
+    event: async ({ key = '' }) =>
+      toAnswer(await store.dispatch(directoryEndpoints.event.initiate(key, { subscribe: false }))),
+    profile: async ({ slug = '' }) =>
+      toAnswer(await store.dispatch(directoryEndpoints.profile.initiate(slug, { subscribe: false }))),
   };
 
   /**
@@ -74,6 +71,14 @@ export function createRightAddress({ store, facts, limit }: RightAddressOptions)
     }
     return match.kind === 'short-form' ? provisionalPath(row, params) + search : null;
   }
+}
+
+function toAnswer({ data, error }: { data?: unknown; error?: ApiError | SerializedError | undefined }): Answer {
+  if (data !== undefined) return { status: 'found', body: data };
+  if (!error || !('kind' in error)) return { status: 'unavailable' };
+  if (error.kind === 'moved') return { status: 'found', body: { redirect: error.redirect } };
+  const isMissing = error.kind === 'http' && [404, 410].includes(error.status);
+  return { status: isMissing ? 'missing' : 'unavailable' };
 }
 
 async function within(limit: number, answer: Promise<Answer>): Promise<Answer> {

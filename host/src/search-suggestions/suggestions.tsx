@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useLayoutEffect, useState } from 'react';
 import { useSuggestProfilesQuery } from 'shared-contracts/api';
 import type { ProfileHit } from 'shared-contracts/entities';
+import { profilePath } from 'shared-contracts/routes';
 import { placeOf } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
 import { VisuallyHidden } from 'shared-ui';
-import { suggestionPath } from './suggestion-path.ts';
 import styles from './suggestions.module.css';
 import { useSettled } from './use-settled.ts';
 
@@ -72,7 +72,7 @@ export function Suggestions({ words, ref, onShow, onTake, onClose }: Suggestions
         const places = hits.length + 1;
         const step = event.key === 'ArrowDown' ? 1 : places - 1;
         setActive({ words, key: hits[((activeIndex + 1 + step) % places) - 1]?.key ?? null });
-      } else if (event.key === 'Enter' && hit) onTake(suggestionPath(hit));
+      } else if (event.key === 'Enter' && hit) onTake(profilePath(hit));
       else if (event.key === 'Escape') onClose();
       else return;
       event.preventDefault();
@@ -94,7 +94,7 @@ export function Suggestions({ words, ref, onShow, onTake, onClose }: Suggestions
               className={styles.option}
               // The box keeps the focus, so that it does not close the list before the click.
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => onTake(suggestionPath(hit))}
+              onClick={() => onTake(profilePath(hit))}
             >
               <span className={styles.name}>{hit.name}</span>
               <span className={styles.facts}>{[placeOf(hit), hit.mascot].filter(Boolean).join(' · ')}</span>

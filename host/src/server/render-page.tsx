@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToReadableStream, renderToString } from 'react-dom/server.edge';
 import { createMemoryRouter } from 'react-router';
 import type { PageModule, Shell } from 'shared-contracts/remote';
-import type { SiteFacts } from 'shared-contracts/routes';
+import { findRedirect, type SiteFacts } from 'shared-contracts/routes';
 import { createAppStore } from 'shared-contracts/store';
 import { PAGE_ROUTE, pageRoutes } from '../app/create-router.tsx';
 import { firstState } from '../app/first-state.ts';
@@ -84,6 +84,7 @@ export async function renderPage({ address, page, rendered, load }: RenderOption
     },
     loadHostPage: never,
     facts,
+    findRedirect,
     safeRedirect: redirectTarget,
     signOut: async () => {},
     signInPaths: [],

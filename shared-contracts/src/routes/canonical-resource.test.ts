@@ -22,6 +22,19 @@ test.each([
   { key: 7, slug: 'a' },
 ])('the answer %j tells none', (answer) => expect(canonicalPath(event, answer, facts)).toBeNull());
 
+const profile = (routeTable as readonly RouteRow[]).find((row) => row.id === 'profile') as RouteRow;
+
+test.each([
+  [{ type: 'school', slug: 'lincoln' }, '/schools/lincoln'],
+  [{ type: 'pixellot', slug: 'lincoln' }, '/schools/lincoln'],
+  [{ type: 'state_association', slug: 'txpsa' }, '/associations/txpsa'],
+  [{ type: 'affiliate', slug: 'lakes' }, '/affiliates/lakes'],
+  [{ type: 'publisher', slug: 'lakes' }, '/affiliates/lakes'],
+  [{ type: 'league', slug: 'lakes' }, null],
+  [{ type: 'constructor', slug: 'lakes' }, null],
+  [{ slug: 'lakes' }, null],
+])('the profile %j has its page at %s', (answer, path) => expect(canonicalPath(profile, answer, facts)).toBe(path));
+
 test('a page that needs no resource has no other address', () => {
   expect(canonicalPath(routeTable[0], { key: 'a', slug: 'b' }, facts)).toBeNull();
 });

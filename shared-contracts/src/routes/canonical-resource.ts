@@ -8,6 +8,7 @@ const addresses: Readonly<Record<CanonicalResource, { service: ServiceName; path
   bracket: { service: 'tournaments', path: '/v1/brackets/{state}/{sport}/{division}/{bracket}' },
   highlight: { service: 'content', path: '/v2/highlight/{key}' },
   clip: { service: 'clips', path: '/v1/clips/{key}' },
+  profile: { service: 'unity', path: '/v2/profiles/{slug}' },
 };
 
 /** Where the resource of a page is read, parameters filled in. */
@@ -46,8 +47,10 @@ export function redirectOfResource(
 export function canonicalPath(row: RouteRow, answer: unknown, facts: RouteFacts): string | null {
   if (!row.canonical || typeof answer !== 'object' || answer === null) return null;
   const params: Record<string, string> = {};
-  for (const [name, field] of Object.entries(row.canonical.fields)) {
-    const value = (answer as Record<string, unknown>)[field];
+  for (const [name, source] of Object.entries(row.canonical.fields)) {
+    const { field, values = null } = typeof source === 'string' ? { field: source } : source;
+    const found = (answer as Record<string, unknown>)[field];
+    const value: unknown = values ? values[String(found)] : found;
     const rule = row.params?.[name];
     if (typeof value !== 'string' || !rule || !isAllowedParameter(rule, value, facts)) return null;
     params[name] = normalized(rule, value);

@@ -3,12 +3,13 @@ import { deletedEventLinks } from './deleted-event-links.ts';
 const participants = [
   { name: 'Lincoln High School', slug: 'lincoln-austin-tx' },
   { name: '', slug: 'no-name' },
+  { name: 'A guest team', slug: '' },
 ];
 
-test('a deleted event leads to other games of its sides, and to its sport in its state', () => {
+test('a deleted event leads to the pages of its sides, and to its sport in its state', () => {
   const event = { participants, sport: 'Ice Hockey', activity_name: null, state_code: 'NH' };
   expect(deletedEventLinks(event)).toEqual([
-    { href: '/search?q=Lincoln+High+School', label: 'Lincoln High School' },
+    { href: '/schools/lincoln-austin-tx', label: 'Lincoln High School' },
     { href: '/sports/ice-hockey/nh', label: 'New Hampshire Ice Hockey' },
   ]);
 });

@@ -1,7 +1,8 @@
 import type { SportsEvent } from '../entities/index.ts';
 import { findActivity } from '../rules/sports.ts';
 import { stateOfCode } from '../rules/states.ts';
-import { searchPath, sportPath, statePath } from './links.ts';
+import { sportPath, statePath } from './links.ts';
+import { schoolPath } from './profile-path.ts';
 
 export interface PlainLink {
   href: string;
@@ -9,18 +10,18 @@ export interface PlainLink {
 }
 
 export type DeletedEventFacts = Pick<SportsEvent, 'sport' | 'activity_name' | 'state_code'> & {
-  participants: readonly Pick<SportsEvent['participants'][number], 'name'>[];
+  participants: readonly Pick<SportsEvent['participants'][number], 'name' | 'slug'>[];
 };
 
-/** Ways on from an event that was taken down: to other games of its sides, and to its sport in its state. */
+/** Ways on from an event that was taken down: to the pages of its sides, and to its sport in its state. */
 export function deletedEventLinks(event: DeletedEventFacts): PlainLink[] {
   const name = event.sport ?? event.activity_name;
   const activity = name === null ? null : findActivity(name);
   const state = stateOfCode(event.state_code);
   return [
     ...event.participants
-      .filter(({ name }) => name !== '')
-      .map(({ name }) => ({ href: searchPath(name), label: name })),
+      .filter(({ name, slug }) => name !== '' && slug !== '')
+      .map((side) => ({ href: schoolPath(side), label: side.name })),
     ...(activity && state
       ? [{ href: sportPath(activity, state), label: `${state.name} ${activity.name}` }]
       : name !== null && state

@@ -14,6 +14,8 @@ export interface EventSearchArguments {
   level?: string;
   /** Of one side. */
   school_key?: string;
+  /** Of who shows it: a publisher, or an affiliate by its profile's key. */
+  publisher_key?: string;
   size?: number;
   start?: number;
   download_to_own?: boolean;
@@ -25,7 +27,10 @@ export interface EventSearchArguments {
 }
 
 /** What narrows a list of events. State and sport in the form of the page's path: code and slug. */
-export type EventFilter = Pick<EventSearchArguments, 'sport' | 'state' | 'gender' | 'level'>;
+export type EventFilter = Pick<
+  EventSearchArguments,
+  'sport' | 'state' | 'gender' | 'level' | 'school_key' | 'publisher_key'
+>;
 
 /** A query string with its question mark, empty parameters dropped. */
 export function searchQuery(parameters: Record<string, SearchParameter>): string {
@@ -49,17 +54,14 @@ const ANY_REPLAY = { has_vod: true, download_to_own: true } as const;
 /** One search of a kind of events; every list asks through here, so that lists share their answers. */
 export function eventListSearch(
   type: EventSearchType,
-  { sport, state, gender, level }: EventFilter,
+  filter: EventFilter,
   page: Pick<EventSearchArguments, 'size' | 'start' | 'return'>,
 ): EventSearchArguments {
   return {
     type,
     ...page,
     ...(type === 'ondemand' ? ANY_REPLAY : {}),
-    ...(sport === undefined ? {} : { sport }),
-    ...(state === undefined ? {} : { state }),
-    ...(gender === undefined ? {} : { gender }),
-    ...(level === undefined ? {} : { level }),
+    ...filter,
   };
 }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sampleEvent, samplePublisher } from '../testing/event-fixtures.ts';
 import { authenticatePath, bracketPath, eventPath, eventSubscribeLink, searchPath, subscribeLink } from './links.ts';
 import { matchRoute } from './match-route.ts';
+import { profilePath, schoolPath } from './profile-path.ts';
 
 const facts = { networkSlug: 'friday' };
 const queryOf = (link: string) => Object.fromEntries(new URL(link, 'https://x.test').searchParams);
@@ -12,6 +13,8 @@ test('links lead to the pages that they name', () => {
     eventPath({ slug: 'a-at-b', key: 'gam1' }),
     bracketPath(bracket),
     searchPath('x'),
+    schoolPath({ slug: 'lincoln-austin-tx' }),
+    profilePath({ type: 'affiliate', slug: 'lakes' }),
     authenticatePath('sign_in'),
     subscribeLink('retail'),
     subscribeLink('event'),
@@ -22,6 +25,8 @@ test('links lead to the pages that they name', () => {
     'event',
     'bracket',
     'search',
+    'profile',
+    'profile',
     'authenticate',
     'subscribe',
     'subscribe',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { isAllowedParameter, matchRoute, pageTypeOf, pathSegments, prefetchAddresses } from './match-route.ts';
 import { type RouteRow, routeTable } from './route-table.ts';
+import { SAMPLE_PARAMETERS } from './sample-parameters-testing.ts';
 
 const facts = { networkSlug: 'friday' };
 
@@ -32,13 +33,13 @@ test.each([
   ['/playoffs/nation/texas', 'bad stateSectionType'],
   ['/playoffs/__proto__/texas', 'bad stateSectionType'],
   ['/playoffs/state/tx', 'bad state'],
-  ['/playoffs/nation', 'unknown'],
+  ['/playoffs/nation', 'bad profile'],
   ['/playoffs/nation/texas/fall', 'unknown'],
   ['/playoffs/brackets/tx/football/6a-d1/state-final', 'bracket tx football 6a-d1 state-final'],
   ['/playoffs/brackets/tx/football/..%2f/x', 'unknown'],
   ['/playoffs/brackets/tx/football/%2e%2e/x', 'bad division'],
   ['/watch-events', 'watch-events'],
-  ['/watch-events/live', 'unknown'],
+  ['/watch-events/live', 'bad profile'],
   ['/states/tx', 'state tx'],
   ['/states/DC', 'state dc'],
   ['/states/zz', 'bad state_code'],
@@ -57,12 +58,20 @@ test.each([
   ['/sports/football/zz', 'bad state'],
   ['/sports/quidditch/tx', 'bad sport'],
   ['/sports/football/tx/schedule', 'unknown'],
+  ['/schools/lincoln-austin-tx', 'profile schools lincoln-austin-tx'],
+  ['/Associations/txpsa', 'profile associations txpsa'],
+  ['/state_associations/txpsa', 'profile state_associations txpsa'],
+  ['/affiliates/lakes', 'profile affiliates lakes'],
+  ['/schools/-lincoln', 'bad slug'],
+  ['/teachers/lincoln', 'bad profile'],
+  ['/constructor/lincoln', 'bad profile'],
+  ['/schools', 'unknown'],
   ['/store/friday', 'network-store friday'],
   ['/store/Friday', 'network-store friday'],
   ['/store/fridays', 'bad association'],
   ['/store', 'unknown'],
   ['/events/gam1', 'short event gam1'],
-  ['/events/-gam1', 'unknown'],
+  ['/events/-gam1', 'bad profile'],
   ['/events/slug/key/more', 'unknown'],
   ['/events/-slug/key', 'bad slug'],
   ['/events/slug/k%20y', 'bad key'],
@@ -119,21 +128,11 @@ test('segments that come out are free of slashes, control characters and emptine
 });
 
 test('every row finds itself, and no row stands in the way of another', () => {
-  const samples = {
-    slug: 'a-slug',
-    season: 'fall',
-    sport: 'football',
-    'state-code': 'tx',
-    state: 'texas',
-    'state-slug': 'texas',
-    section: 'cif-ss',
-    'network-store': 'friday',
-  };
   for (const row of routeTable as readonly RouteRow[]) {
     const path = row.path.replace(/:(\w+)/g, (_, name: string) => {
       const rule = row.params?.[name];
       if (!rule) throw new Error(`${row.id} lets any ${name} through`);
-      return rule.kind === 'one-of' ? (rule.values[0] ?? '') : samples[rule.kind];
+      return rule.kind === 'one-of' ? (rule.values[0] ?? '') : SAMPLE_PARAMETERS[rule.kind];
     });
     expect(outcome(path).split(' ')[0]).toBe(row.id);
   }
@@ -181,6 +180,9 @@ test.each([
   ['/subscribe/retail?event_key=evt1&attributionSchoolKeys0=sch1', 'retail_pass'],
   ['/search?attributionSchoolKeys0=sch1', 'search'],
   ['/playoffs/brackets/tx', 'championships'],
+  ['/schools/lincoln', 'school'],
+  ['/associations/txpsa', 'state association'],
+  ['/affiliates/lakes', 'affiliate'],
   ['/termsofuse', null],
 ])('the page at %s has the label %s', (address, label) => {
   const { pathname, search } = new URL(address, 'https://friday.test');

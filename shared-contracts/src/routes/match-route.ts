@@ -135,6 +135,8 @@ export function matchRoute(pathname: string, facts: RouteFacts, table: readonly 
     const params = matchPattern(row.path, row.params, segments);
     if (!params) continue;
     const parameter = invalidParameter(row, params);
+    // A wrong first segment may still be that of a short form.
+    if (parameter !== undefined && row.path.startsWith(`/:${parameter}`)) continue;
     if (parameter !== undefined) return { kind: 'invalid-parameter', row, parameter };
     return { kind: 'page', row, params, canonical: pathOfRoute(row, params) };
   }

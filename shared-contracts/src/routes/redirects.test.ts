@@ -3,6 +3,8 @@ import { legacyRedirects, sectionAliases } from './legacy-redirects.ts';
 import { matchRoute } from './match-route.ts';
 import { playoffsPlaceOf } from './playoffs-place.ts';
 import { findRedirect } from './redirects.ts';
+import type { ParameterRule } from './route-table.ts';
+import { SAMPLE_PARAMETERS } from './sample-parameters-testing.ts';
 
 const site = {
   siteUrl: 'https://www.friday.test',
@@ -98,6 +100,17 @@ test.each([
 test.each(['/', '/home/x', '/subscribe/retail', '', '/home//'])('%p stays where it is', (path) =>
   expect(findRedirect(path, '', site)).toBeNull(),
 );
+
+const sampleOf = (rule: ParameterRule | undefined) =>
+  rule?.kind === 'one-of' ? (rule.values[0] ?? '') : SAMPLE_PARAMETERS[rule?.kind ?? 'slug'];
+
+test('no old address is one of a page that a remote brings: tabs look for such a page first', () => {
+  for (const { from, params = {} } of legacyRedirects) {
+    const path = from.replace(/\{(\w+)\}/g, (_, name: string) => sampleOf(params[name]));
+    const match = matchRoute(path, site);
+    expect([path, match.kind === 'page' && match.row.remote !== 'host']).toEqual([path, false]);
+  }
+});
 
 const legacy = fc.constantFrom(...legacyRedirects.map(({ from }) => from));
 const value = fc.constantFrom(

@@ -1,7 +1,7 @@
-import { acceptedRedirect, type RedirectSite } from '../rules/redirect-target.ts';
+import type { RedirectSite } from '../rules/redirect-target.ts';
 import { type ExternalSite, type LegacyRedirect, legacyRedirects } from './legacy-redirects.ts';
-import { authenticatePath } from './links.ts';
-import { isAllowedParameter, matchRoute, pathSegments, type RouteFacts } from './match-route.ts';
+import { isAllowedParameter, pathSegments, type RouteFacts } from './match-route.ts';
+import { findPageRedirect } from './page-redirect.ts';
 import { playoffsPlaceOf } from './playoffs-place.ts';
 
 export interface Redirect {
@@ -23,20 +23,7 @@ export interface SiteFacts extends RedirectSite, RouteFacts {
 export function findRedirect(pathname: string, query: string, site: SiteFacts): Redirect | null {
   const segments = pathSegments(pathname);
   if (!segments) return null;
-  return (
-    subscribeRedirect(segments, query, site) ??
-    legacyRedirect(segments, query, site) ??
-    canonicalRedirect(pathname, query, site)
-  );
-}
-
-function subscribeRedirect(segments: readonly string[], query: string, site: SiteFacts): Redirect | null {
-  const path = `/${segments.join('/').toLowerCase()}`;
-  if (path === '/subscribe/member') {
-    const redir = new URLSearchParams(query).get('redir');
-    return { status: 302, to: authenticatePath('sign_up', acceptedRedirect(redir, site) ? (redir ?? '') : '') };
-  }
-  return path === '/subscribe/stats' ? { status: 302, to: `/subscribe/event${query}` } : null;
+  return legacyRedirect(segments, query, site) ?? findPageRedirect(pathname, query, site);
 }
 
 function legacyRedirect(segments: readonly string[], query: string, site: SiteFacts): Redirect | null {
@@ -92,9 +79,4 @@ function targetOf({ to }: LegacyRedirect, params: Readonly<Record<string, string
       return place && to.places.includes(place.type) ? `/playoffs/${place.type}/${place.slug}` : null;
     }
   }
-}
-
-function canonicalRedirect(pathname: string, query: string, facts: RouteFacts): Redirect | null {
-  const match = matchRoute(pathname, facts);
-  return match.kind === 'page' && match.canonical !== pathname ? { status: 301, to: match.canonical + query } : null;
 }

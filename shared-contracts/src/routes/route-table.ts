@@ -1,6 +1,7 @@
 import type { RemoteName } from '../remote/remote-name.ts';
 import { eventSearchPath, homeSearches, overviewPrefetch } from './event-search.ts';
 import { HIGHLIGHT_PARAMETERS, highlightSearchPath } from './highlight-search.ts';
+import { PROFILE_SEGMENTS } from './profile-path.ts';
 
 export type Guard = 'require-auth' | 'require-unauth' | 'force-logout' | 'redirect-malformed-url';
 
@@ -34,7 +35,10 @@ export type PageType =
 export type ViewMode = 'default' | 'focus' | 'in-app' | 'test';
 
 /** A resource whose answer tells the one address of its page. */
-export type CanonicalResource = 'event' | 'bracket' | 'highlight' | 'clip';
+export type CanonicalResource = 'event' | 'bracket' | 'highlight' | 'clip' | 'profile';
+
+/** A field that has the value of a parameter, or that tells it by one of its own values. */
+type CanonicalField = string | { field: string; values: Readonly<Record<string, string>> };
 
 /** Which values a route parameter may have; any other answers 404. */
 export type ParameterRule =
@@ -81,10 +85,10 @@ export interface RouteRow {
   /** Patterns for a segment that rows spell out: a path that fits one of them, and no row, has a wrong first parameter. */
   refusedForms?: readonly string[];
   /**
-   * Whose answer tells the right address: for each parameter the field that has it. The gateway sends visitors there and
+   * Whose answer tells the right address: for each parameter the field that tells it. The gateway sends visitors there and
    * answers 404 when there is no such resource; with the guard `redirect-malformed-url` the tab does so, too.
    */
-  canonical?: { resource: CanonicalResource; fields: Readonly<Record<string, string>> };
+  canonical?: { resource: CanonicalResource; fields: Readonly<Record<string, CanonicalField>> };
   /** `apps-query`: in-app mode when the query has `apps`. */
   viewMode?: 'focus' | 'in-app' | 'apps-query' | 'test';
   /**
@@ -426,6 +430,35 @@ export const routeTable = [
     pageType: null,
     title: 'Customer support | {name}',
     viewMode: 'apps-query',
+  },
+  {
+    // Its first segment may be any word, so that it comes after the rows that spell theirs out.
+    id: 'profile',
+    path: '/:profile/:slug',
+    remote: 'watch',
+    page: 'profile',
+    pageType: 'school',
+    pageTypesBy: {
+      parameter: 'profile',
+      labels: {
+        associations: 'state association',
+        state_associations: 'state association',
+        affiliates: 'affiliate',
+      },
+    },
+    title: 'Games | {name}',
+    isReadOffline: true,
+    guards: ['redirect-malformed-url'],
+    params: {
+      profile: { kind: 'one-of', values: ['schools', 'associations', 'state_associations', 'affiliates'] },
+      slug: { kind: 'slug' },
+    },
+    refusedForms: ['/:profile/:slug'],
+    canonical: {
+      resource: 'profile',
+      fields: { profile: { field: 'type', values: PROFILE_SEGMENTS }, slug: 'slug' },
+    },
+    prefetch: [{ service: 'unity', path: '/v2/profiles/{slug}' }],
   },
 ] as const satisfies readonly RouteRow[];
 

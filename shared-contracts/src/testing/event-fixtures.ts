@@ -1,4 +1,4 @@
-import type { Broadcast, Publisher, SportsEvent, Vod } from '../entities/index.ts';
+import type { Broadcast, Profile, Publisher, SportsEvent, Vod } from '../entities/index.ts';
 
 const openBlackout = { blackout_start_date: null, blackout_end_date: null };
 
@@ -94,6 +94,25 @@ export function sampleEvent(changes: Partial<SportsEvent> = {}): SportsEvent {
     home_team: null,
     attribution_schools: [],
     ...openBlackout,
+    ...changes,
+  };
+}
+
+/** The public profile of a school. */
+export function sampleProfile(changes: Partial<Profile> = {}): Profile {
+  return {
+    key: 'school-1',
+    type: 'school',
+    name: 'Lincoln High School',
+    slug: 'lincoln-austin-tx',
+    city: 'Austin',
+    state_code: 'TX',
+    acronym: null,
+    short_name: 'Lincoln',
+    about: 'Home of the Tigers in Austin, Texas.',
+    logo: null,
+    primary_color: '#14532d',
+    secondary_color: '#f5c84b',
     ...changes,
   };
 }

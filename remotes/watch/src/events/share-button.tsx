@@ -1,21 +1,22 @@
 import { useState } from 'react';
 import type { Shell } from 'shared-contracts/remote';
 import { useAppSelector } from 'shared-contracts/store';
-import { Button, Dialog } from 'shared-ui';
+import { Button, type ButtonProps, Dialog } from 'shared-ui';
 import { LinkToCopy } from './link-to-copy.tsx';
 import { shareLink } from './share-link.ts';
 
 export interface ShareButtonProps {
   /** What is shared. */
-  what: 'event' | 'highlight' | 'clip';
+  what: 'event' | 'highlight' | 'clip' | 'page';
   /** Of its page. */
   path: string;
   title: string;
+  size?: ButtonProps['size'];
   shell: Pick<Shell, 'toast' | 'track'>;
 }
 
 /** Shares the link of a page; where the browser lets no page do that, shows it to be copied. */
-export function ShareButton({ what, path, title, shell }: ShareButtonProps) {
+export function ShareButton({ what, path, title, size = 's', shell }: ShareButtonProps) {
   const baseUrl = useAppSelector((state) => state.site.baseUrl);
   const [isShown, setShown] = useState(false);
   const url = baseUrl + path;
@@ -29,7 +30,7 @@ export function ShareButton({ what, path, title, shell }: ShareButtonProps) {
 
   return (
     <>
-      <Button size="s" icon="share" onClick={share}>
+      <Button size={size} icon="share" onClick={share}>
         Share
       </Button>
       <Dialog isOpen={isShown} onClose={() => setShown(false)} title={`Share this ${what}`}>

@@ -1,9 +1,10 @@
 import { act } from '@testing-library/react';
 import { geoFound } from 'shared-contracts/store';
-import { watchedPlaces } from 'shared-contracts/testing';
+import { json, sampleProfile, watchedPlaces } from 'shared-contracts/testing';
 import { renderPage } from '../testing/render-page.tsx';
 import { emptyServices } from '../testing/search-services.ts';
 import * as highlights from './highlights/index.tsx';
+import * as profile from './profile/index.tsx';
 import * as search from './search/index.tsx';
 import * as sport from './sport/index.tsx';
 import * as state from './state/index.tsx';
@@ -16,7 +17,7 @@ const query = '?state=tx&sport=football&level=varsity';
 /** What stands behind the `#` of the ad's frame. */
 async function hashOf(page: Parameters<typeof renderPage>[0], at: string, params: Record<string, string>) {
   jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1000);
-  const services = emptyServices();
+  const services = emptyServices().on('GET', 'unity', '/v2/profiles/lincoln-austin-tx', () => json(sampleProfile()));
   const { store } = await renderPage(page, { services, at, params, ads });
   await act(async () => void store.dispatch(geoFound({ country: 'US', region: null })));
   act(() => places.comeNear((element) => element.matches('.strip')));
@@ -34,6 +35,14 @@ test.each([
     { sport: 'football', state: 'tx' },
     'listing',
     { page_type: 'sport', level: 'varsity' },
+  ],
+  [
+    'a school',
+    profile,
+    `/schools/lincoln-austin-tx${query}`,
+    { profile: 'schools', slug: 'lincoln-austin-tx' },
+    'listing',
+    { page_type: 'school', level: 'varsity' },
   ],
   ['highlights', highlights, `/highlights${query}`, {}, 'highlights', { page_type: 'highlights' }],
 ] as const)(

@@ -1,4 +1,4 @@
-import { json, type PageCase } from 'shared-contracts/testing';
+import { json, type PageCase, sampleProfile } from 'shared-contracts/testing';
 import { clipFixture } from './clip-fixture.ts';
 import { eventFixture } from './event-fixture.ts';
 import { eventSearch, schoolSearch } from './fake-services.ts';
@@ -34,6 +34,12 @@ export const contractCases: Record<string, PageCase> = {
   },
   state: { load: () => import('../pages/state/index.tsx'), at: '/states/tx', services: withSearches },
   sport: { load: () => import('../pages/sport/index.tsx'), at: '/sports/basketball', services: withSearches },
+  profile: {
+    load: () => import('../pages/profile/index.tsx'),
+    at: '/schools/lincoln-austin-tx',
+    services: (services) =>
+      withSearches(services).on('GET', 'unity', '/v2/profiles/lincoln-austin-tx', () => json(sampleProfile())),
+  },
   event: {
     load: () => import('../pages/event/index.tsx'),
     at: '/events/a-game/game-1',

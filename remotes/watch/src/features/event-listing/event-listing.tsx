@@ -48,10 +48,11 @@ export function EventListing({ listing, shell }: EventListingProps) {
   );
 }
 
-const PAGE_TYPES = { everywhere: 'watch_events', state: 'state', sport: 'sport' } as const;
+const PAGE_TYPES = { everywhere: 'watch_events', state: 'state', sport: 'sport', profile: null } as const;
 
-function targetingOf({ place, sport, level, state }: Listing): Record<string, string> {
-  return knownFacts({ page_type: PAGE_TYPES[place], sport: sport?.name, level, state: state?.code });
+function targetingOf({ place, owner, sport, level, state }: Listing): Record<string, string> {
+  const page_type = owner?.pageType ?? PAGE_TYPES[place];
+  return knownFacts({ page_type, sport: sport?.name, level, state: state?.code ?? owner?.stateCode });
 }
 
 /** `currentData`: an answer to the filter of before would stand under the words of the new one. */

@@ -14,9 +14,9 @@ function subjectOf({ gender, level, sport }: Listing): string {
   return [...words, ...(sport ? [] : ['games'])].join(' ');
 }
 
-const placeWords = ({ state }: Listing) => (state ? ` in ${state.name}` : '');
+const placeWords = ({ owner, state }: Listing) => (owner ? ` of ${owner.name}` : state ? ` in ${state.name}` : '');
 
-/** The page's subject as a title: `Girls Basketball in Texas`. */
+/** The page's subject as a title: `Girls Basketball in Texas`, `games of Lincoln High School`. */
 export function listingTitle(listing: Listing): string {
   return `${subjectOf(listing)}${placeWords(listing)}`;
 }

@@ -1,4 +1,14 @@
-import { isNarrowed, LAST_PAGE, listingPath, readListing, withFilter, withoutFilters } from './listing.ts';
+import { sampleProfile } from 'shared-contracts/testing';
+import {
+  isNarrowed,
+  LAST_PAGE,
+  listingPath,
+  readListing,
+  searchFilterOf,
+  withFilter,
+  withoutFilters,
+} from './listing.ts';
+import { listingOwner } from './listing-owner.ts';
 
 const at = (search: string) => readListing('everywhere', {}, search);
 
@@ -35,6 +45,18 @@ test('the path says state and sport, whatever the query says', () => {
   const sport = readListing('sport', { sport: 'ice-hockey', state: 'mn' }, '?state=ny&sport=tennis&gender=boys');
   expect(listingPath(sport)).toBe('/sports/ice-hockey/mn?gender=boys');
   expect(listingPath(readListing('sport', { sport: 'ice-hockey' }, '?state=ny'))).toBe('/sports/ice-hockey');
+});
+
+test('a profile lists its own games, and takes filters as other pages do', () => {
+  const owner = listingOwner(sampleProfile({ key: 'sch1', slug: 'lincoln' }));
+  const listing = readListing('profile', {}, '?show=ondemand&sport=soccer&state=ny&gender=girls&page=2', owner);
+  expect(listingPath(listing)).toBe('/schools/lincoln?show=ondemand&sport=soccer&gender=girls&page=2');
+  expect(searchFilterOf(listing)).toEqual({ school_key: 'sch1', sport: 'soccer', gender: 'girls' });
+  expect(isNarrowed(listing)).toBe(true);
+  expect(listingPath(withFilter(listing, { level: 'varsity' }))).toBe(
+    '/schools/lincoln?show=ondemand&sport=soccer&gender=girls&level=varsity',
+  );
+  expect(listingPath(withoutFilters(listing))).toBe('/schools/lincoln?show=ondemand');
 });
 
 test('another filter begins at the first page, and a sport without genders drops the gender', () => {

@@ -8,6 +8,7 @@ import {
   statePath,
 } from 'shared-contracts/routes';
 import { findActivity, LEVELS, type Sport, sportSlug, stateOfCode, type UsState } from 'shared-contracts/rules';
+import type { ListingOwner } from './listing-owner.ts';
 
 /** The kinds of events that a list can show, in the order of the page. */
 export const SHOWS = ['live', 'upcoming', 'ondemand'] as const satisfies readonly EventSearchType[];
@@ -19,11 +20,13 @@ export type Gender = (typeof GENDERS)[number];
 export const LAST_PAGE = 40;
 
 /** Which page lists, and so which part of the filter is its path. */
-export type ListingPlace = 'everywhere' | 'state' | 'sport';
+export type ListingPlace = 'everywhere' | 'state' | 'sport' | 'profile';
 
 /** A list of events as its address says it. */
 export interface Listing {
   place: ListingPlace;
+  /** Null but on the page of a profile. */
+  owner: ListingOwner | null;
   /** Null shows the first of every kind. */
   show: EventSearchType | null;
   state: UsState | null;
@@ -37,15 +40,21 @@ export interface Listing {
 }
 
 /** Reads an address; what its query says wrongly counts as not said. The path has passed the route's whitelist. */
-export function readListing(place: ListingPlace, params: PageProps['params'], search: string): Listing {
+export function readListing(
+  place: ListingPlace,
+  params: PageProps['params'],
+  search: string,
+  owner: ListingOwner | null = null,
+): Listing {
   const query = new URLSearchParams(search);
   const asked = (name: (typeof LISTING_PARAMETERS)[number]) => query.get(name)?.toLowerCase() ?? '';
   const sport = findActivity(place === 'sport' ? (params.sport ?? '') : asked('sport'));
-  const codes = { everywhere: asked('state'), state: params.state_code, sport: params.state };
+  const codes = { everywhere: asked('state'), state: params.state_code, sport: params.state, profile: null };
   const page = /^\d{1,4}$/.test(asked('page')) ? Number(asked('page')) : 1;
   const show = SHOWS.find((kind) => kind === asked('show')) ?? null;
   return {
     place,
+    owner,
     show,
     state: stateOfCode(codes[place] ?? ''),
     sport,
@@ -56,11 +65,12 @@ export function readListing(place: ListingPlace, params: PageProps['params'], se
 }
 
 /** The one address of a listing. */
-export function listingPath({ place, show, state, sport, gender, level, page }: Listing): string {
+export function listingPath({ place, owner, show, state, sport, gender, level, page }: Listing): string {
   const base = {
     everywhere: '/watch-events',
     state: state && statePath(state),
     sport: sport && sportPath(sport, state),
+    profile: owner?.path,
   };
   return `${base[place] ?? '/watch-events'}${searchQuery({
     show,
@@ -73,15 +83,16 @@ export function listingPath({ place, show, state, sport, gender, level, page }: 
 }
 
 /** The listing with another filter, from its first page. */
-export function withFilter(listing: Listing, change: Partial<Omit<Listing, 'place' | 'page'>>): Listing {
+export function withFilter(listing: Listing, change: Partial<Omit<Listing, 'place' | 'owner' | 'page'>>): Listing {
   const next = { ...listing, ...change, page: 1 };
   return { ...next, gender: next.sport?.hasGender ? next.gender : null };
 }
 
 /** What the page itself does not fix, taken away. */
-export function withoutFilters({ place, show, state, sport }: Listing): Listing {
+export function withoutFilters({ place, owner, show, state, sport }: Listing): Listing {
   return {
     place,
+    owner,
     show,
     state: place === 'everywhere' ? null : state,
     sport: place === 'sport' ? sport : null,
@@ -97,8 +108,9 @@ export function isNarrowed(listing: Listing): boolean {
 }
 
 /** The filter in the words of the search service. */
-export function searchFilterOf({ state, sport, gender, level }: Listing): EventFilter {
+export function searchFilterOf({ owner, state, sport, gender, level }: Listing): EventFilter {
   return {
+    ...owner?.filter,
     ...(sport ? { sport: sport.slug } : {}),
     ...(state ? { state: state.code.toLowerCase() } : {}),
     ...(gender === null ? {} : { gender }),

@@ -1,8 +1,10 @@
+import { Link } from 'react-router';
 import type { Team } from 'shared-contracts/entities';
 import type { Shell } from 'shared-contracts/remote';
+import { schoolPath } from 'shared-contracts/routes';
 import { placeOf } from 'shared-contracts/rules';
 import { TeamCrest } from 'shared-ui';
-import { FollowSchool } from './follow-school.tsx';
+import { FollowButton } from '../../follow/follow-button.tsx';
 import styles from './team-row.module.css';
 
 export interface TeamRowProps {
@@ -20,10 +22,14 @@ export function TeamRow({ team, side, back, shell }: TeamRowProps) {
     <li className={styles.root}>
       <TeamCrest team={team} size="m" />
       <div className={styles.words}>
-        <p className={styles.name}>{team.name}</p>
+        <p>
+          <Link to={schoolPath(team)} className={styles.name}>
+            {team.name}
+          </Link>
+        </p>
         <p className={styles.facts}>{[side, team.mascot, placeOf(team)].filter(Boolean).join(' · ')}</p>
       </div>
-      <FollowSchool team={team} back={back} shell={shell} />
+      <FollowButton profile={{ ...team, type: 'school' }} size="s" back={back} shell={shell} />
     </li>
   );
 }

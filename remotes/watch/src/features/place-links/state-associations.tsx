@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { profilePath } from 'shared-contracts/routes';
 import { placeOf, type UsState } from 'shared-contracts/rules';
 import { Card, TeamCrest } from 'shared-ui';
 import { watchEndpoints } from '../../watch-api/watch-api.ts';
@@ -26,7 +28,9 @@ export function StateAssociations({ state }: { state: UsState }) {
               size="m"
             />
             <span className={styles.words}>
-              <span className={styles.name}>{association.name}</span>{' '}
+              <Link to={profilePath(association)} className={styles.name}>
+                {association.name}
+              </Link>{' '}
               <span className={styles.place}>{placeOf(association)}</span>
             </span>
           </Card>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { ProfileHit } from 'shared-contracts/entities';
-import { searchPath } from 'shared-contracts/routes';
+import { profilePath } from 'shared-contracts/routes';
 import { placeOf } from 'shared-contracts/rules';
 import { Button, Icon, TeamCrest } from 'shared-ui';
 import styles from './school-section.module.css';
@@ -13,7 +13,7 @@ export interface SchoolSectionProps {
   more?: { href: string; label: string } | undefined;
 }
 
-/** The schools that were found, told apart by city and mascot; each leads to its own games. */
+/** The schools that were found, told apart by city and mascot; each leads to its page. */
 export function SchoolSection({ schools, more }: SchoolSectionProps) {
   const id = useId();
   if (schools.length === 0) return null;
@@ -35,7 +35,7 @@ export function SchoolSection({ schools, more }: SchoolSectionProps) {
 }
 
 function SchoolLink({ school }: { school: ProfileHit }) {
-  const { name, city, mascot, primary_color, secondary_color } = school;
+  const { name, mascot, primary_color, secondary_color } = school;
   const crest = {
     name,
     short_name: name,
@@ -43,7 +43,7 @@ function SchoolLink({ school }: { school: ProfileHit }) {
     secondary_color: secondary_color ?? '#ffffff',
   };
   return (
-    <Link to={searchPath([name, city].filter(Boolean).join(' '))} className={styles.root}>
+    <Link to={profilePath(school)} className={styles.root}>
       <TeamCrest team={crest} size="m" />
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>

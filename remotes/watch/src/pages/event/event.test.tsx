@@ -327,13 +327,13 @@ test('the page tells the shell its title, description and address', async () => 
   });
 });
 
-test('a deleted event leads to other games of its schools and to its sport and state', async () => {
+test('a deleted event leads to the pages of its schools and to its sport and state', async () => {
   await open(eventFixture({ is_deleted: true }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Something went wrong.' })).toBeInTheDocument();
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([
-    ['Lincoln High School', '/search?q=Lincoln+High+School'],
-    ['Roosevelt High School', '/search?q=Roosevelt+High+School'],
+    ['Lincoln High School', `/schools/${homeTeam.slug}`],
+    ['Roosevelt High School', expect.stringMatching(/^\/schools\/roosevelt/)],
     ['Texas Football', '/sports/football/tx'],
   ]);
 });
@@ -371,6 +371,15 @@ test('an event that cannot be read can be tried again', async () => {
   services.on('GET', 'unity', EVENT, () => json(freeLive));
   await userEvent.click(retry);
   expect(await player()).toBeInTheDocument();
+});
+
+test('the schools of a game lead to their pages', async () => {
+  await open(eventFixture());
+  const schools = within(await screen.findByRole('region', { name: 'Schools' }));
+  expect(schools.getByRole('link', { name: 'Lincoln High School' })).toHaveAttribute(
+    'href',
+    `/schools/${homeTeam.slug}`,
+  );
 });
 
 test('a visitor who wants to follow a school is led to sign in and back', async () => {

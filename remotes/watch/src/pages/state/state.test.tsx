@@ -50,7 +50,8 @@ test('a state shows its games, its sports by how much there is, its brackets and
     ['Marching Band 1 game', '/sports/marching-band/tx'],
   ]);
   expect(screen.getByRole('link', { name: 'Texas playoffs' })).toHaveAttribute('href', '/playoffs/brackets/tx');
-  expect(await screen.findByText('Texas Prep Sports Association')).toBeInTheDocument();
+  const found = await screen.findByRole('link', { name: 'Texas Prep Sports Association' });
+  expect(found).toHaveAttribute('href', '/associations/txpsa');
   expect(fake.received('GET', 'search', '/v2/search/state_associations')[0]?.query.get('state')).toBe('tx');
   for (const { path, query } of fake.calls) expect([path, query.get('state')]).toEqual([path, 'tx']);
   expect(meta()?.canonical).toBe('/states/tx');

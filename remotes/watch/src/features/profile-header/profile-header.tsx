@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { Profile } from 'shared-contracts/entities';
+import { placeOf } from 'shared-contracts/rules';
+import { TeamCrest } from 'shared-ui';
+import { ColoredGround } from './colored-ground.tsx';
+import styles from './profile-header.module.css';
+
+export interface ProfileHeaderProps {
+  profile: Profile;
+  /** What a fan can do with it. */
+  children: ReactNode;
+}
+
+const KINDS: Readonly<Record<Profile['type'], string>> = {
+  school: 'High school',
+  pixellot: 'High school',
+  state_association: 'State association',
+  association: 'State association',
+  publisher: 'Broadcaster',
+  affiliate: 'Broadcaster',
+};
+
+/** Those who have no colours of their own. */
+const HOUSE_COLORS = { primary_color: '#24365c', secondary_color: '#ffffff' };
+
+/** Who a page is of, in its own colours. */
+export function ProfileHeader({ profile, children }: ProfileHeaderProps) {
+  const { type, name, short_name, about } = profile;
+  const colors = {
+    primary_color: profile.primary_color ?? HOUSE_COLORS.primary_color,
+    secondary_color: profile.secondary_color ?? HOUSE_COLORS.secondary_color,
+  };
+  return (
+    <header className={styles.root}>
+      <ColoredGround colors={colors} className={styles.band}>
+        <div className={styles.crest}>
+          <TeamCrest team={{ ...colors, name, short_name: short_name ?? name }} size="fill" />
+        </div>
+        <div className={styles.words}>
+          <p className={styles.kind}>{[KINDS[type], placeOf(profile)].filter(Boolean).join(' · ')}</p>
+          <h1 className={styles.name}>{name}</h1>
+          {about !== null && <p className={styles.about}>{about}</p>}
+        </div>
+      </ColoredGround>
+      <div className={styles.actions}>{children}</div>
+    </header>
+  );
+}

@@ -1,0 +1,40 @@
+import { createAppStore } from 'shared-contracts/store';
+import { sampleProfile } from 'shared-contracts/testing';
+import { eventSearch, FakeServices, json, refusal } from '../../testing/fake-services.ts';
+import { activate, prefetch } from './index.tsx';
+
+const PROFILE = '/v2/profiles/lincoln-austin-tx';
+
+/** Prefetches the page of a school's live games, and gives the searches that were made for it. */
+async function searchesOf(answer: (left: AbortController) => Response): Promise<(string | null)[][]> {
+  const left = new AbortController();
+  const services = new FakeServices()
+    .on('GET', 'unity', PROFILE, () => answer(left))
+    .on('GET', 'search', '/v2/search/events/live', () => json(eventSearch([])))
+    .on('GET', 'search', '/v2/search/events/upcoming', () => json(eventSearch([])))
+    .on('GET', 'search', '/v2/search/events/ondemand', () => json(eventSearch([])));
+  activate();
+  const { dispatch, getState } = createAppStore(services.environment);
+  const params = { profile: 'schools', slug: 'lincoln-austin-tx' };
+  const url = new URL('https://site.test/schools/lincoln-austin-tx?show=live');
+  await prefetch({ params, url, dispatch, getState, signal: left.signal });
+  const searches = services.calls.filter(({ service }) => service === 'search');
+  return searches.map(({ path, query }) => [path.split('/').at(-1) ?? '', query.get('school_key'), query.get('size')]);
+}
+
+test('the games of a school are asked for as soon as its key is known', async () => {
+  expect(await searchesOf(() => json(sampleProfile()))).toEqual([
+    ['live', 'school-1', '24'],
+    ['upcoming', 'school-1', null],
+    ['ondemand', 'school-1', null],
+  ]);
+});
+
+test('nothing more is asked for when there is no such school, or once the page was left', async () => {
+  expect(await searchesOf(() => refusal(404, 'Nobody.'))).toEqual([]);
+  const leaving = (left: AbortController) => {
+    left.abort();
+    return json(sampleProfile());
+  };
+  expect(await searchesOf(leaving)).toEqual([]);
+});

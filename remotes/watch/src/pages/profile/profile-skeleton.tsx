@@ -1,0 +1,17 @@
+import { Skeleton, VisuallyHidden } from 'shared-ui';
+import styles from './profile-skeleton.module.css';
+
+/** The room of a profile while it loads. */
+export function ProfileSkeleton() {
+  return (
+    <div aria-busy="true">
+      <p role="status">
+        <VisuallyHidden>Loading the page</VisuallyHidden>
+      </p>
+      <div className={styles.band}>
+        <Skeleton width="half" />
+        <Skeleton width="short" />
+      </div>
+    </div>
+  );
+}
