@@ -5,7 +5,7 @@ import type { Shell } from 'shared-contracts/remote';
 import { searchPath } from 'shared-contracts/routes';
 import { TextLink } from 'shared-ui';
 import { MemberList, MemberListEntry } from '../../member-list/member-list.tsx';
-import { followedName, followedPlace } from './followed-name.ts';
+import { followedName, followedPath, followedPlace } from './followed-name.ts';
 
 interface FollowingListProps {
   following: readonly Following[];
@@ -44,7 +44,7 @@ export function FollowingList({ following, shell }: FollowingListProps) {
             key={`${entry.content_type}/${entry.content_key}`}
             mark={entry.content_logo ? <img src={entry.content_logo} alt="" loading="lazy" /> : name.charAt(0)}
             name={name}
-            href={searchPath(name)}
+            href={followedPath(entry)}
             note={followedPlace(entry)}
             removal={{ shown: 'Unfollow', hidden: name, onRemove: () => remove(entry) }}
           />

@@ -210,7 +210,19 @@ describe('following', () => {
   it('shows a state by its name', async () => {
     const state = { ...central, content_type: 'state', content_key: 'TX', content_name: null, content_city: null };
     await openPage(servicesOf({}, { following: [{ ...state, content_state_code: null }] }));
-    expect(await screen.findByRole('link', { name: 'Texas' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Texas' })).toHaveAttribute('href', '/states/tx');
+  });
+
+  it.each([
+    ['school', 'central-milltown-il', '/schools/central-milltown-il'],
+    ['state_association', 'ilpsa', '/associations/ilpsa'],
+    ['affiliate', 'lakes', '/affiliates/lakes'],
+    ['school', null, '/search?q=Central+High+School'],
+    ['constructor', 'x', '/search?q=Central+High+School'],
+  ])('leads from a %s with the slug %s to %s', async (content_type, content_slug, path) => {
+    const entry = { ...central, content_type, content_slug };
+    await openPage(servicesOf({}, { following: [entry] }));
+    expect(await screen.findByRole('link', { name: 'Central High School' })).toHaveAttribute('href', path);
   });
 });
 

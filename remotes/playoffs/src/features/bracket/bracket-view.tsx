@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Bracket } from 'shared-contracts/entities';
-import { Button } from 'shared-ui';
+import { schoolPath } from 'shared-contracts/routes';
+import { Button, TextLink, VisuallyHidden } from 'shared-ui';
 import { BracketList } from './bracket-list.tsx';
 import { BracketTree } from './bracket-tree.tsx';
 import styles from './bracket-view.module.css';
@@ -24,6 +25,8 @@ export function BracketView({ bracket, now, zone }: BracketViewProps) {
   const [view, setView] = useState(0);
   const trace = useTrace();
   const path = trace.shown === null ? null : pathOfTeam(bracket, trace.shown);
+  // A team that is only pointed at may be gone before the link is reached.
+  const chosen = trace.pinned === null ? null : pathOfTeam(bracket, trace.pinned)?.side;
   const isTree = view === 0;
   return (
     <div className={styles.root}>
@@ -34,6 +37,11 @@ export function BracketView({ bracket, now, zone }: BracketViewProps) {
           <p role="status" className={styles.status}>
             {path ? describePath(path, bracket) : 'Choose a team to follow its path.'}
           </p>
+        )}
+        {isTree && chosen?.name && chosen.slug !== null && (
+          <TextLink href={schoolPath({ slug: chosen.slug })} className={styles.school}>
+            School page <VisuallyHidden>of {chosen.name}</VisuallyHidden>
+          </TextLink>
         )}
         {isTree && trace.pinned !== null && (
           <Button size="s" variant="ghost" icon="close" className={styles.clear} onClick={trace.clear}>

@@ -1,4 +1,6 @@
+import { Link } from 'react-router';
 import type { Bracket, BracketSide } from 'shared-contracts/entities';
+import { schoolPath } from 'shared-contracts/routes';
 import { Card, Icon, TeamCrest } from 'shared-ui';
 import styles from './champion-banner.module.css';
 import { sideIndex } from './team-path.ts';
@@ -16,7 +18,15 @@ export function ChampionBanner({ bracket }: { bracket: Bracket }) {
         <TeamCrest team={crestOf(champion, champion.name)} size="l" />
         <div className={styles.words}>
           <p className={styles.eyebrow}>{bracket.season} champion</p>
-          <p className={styles.name}>{champion.name}</p>
+          <p className={styles.name}>
+            {champion.slug === null ? (
+              champion.name
+            ) : (
+              <Link to={schoolPath({ slug: champion.slug })} className={styles.link}>
+                {champion.name}
+              </Link>
+            )}
+          </p>
           <p className={styles.result}>{finalWords(bracket)}</p>
         </div>
         <Icon name="trophy" size="l" className={styles.trophy} />

@@ -73,6 +73,7 @@ describe('the bracket page', () => {
     const banner = screen.getByRole('region', { name: 'Champion' });
     expect(banner).toHaveTextContent('2026-27 champion');
     expect(banner).toHaveTextContent('Seed 1, beat School 2 60–50 in the Final');
+    expect(within(banner).getByRole('link', { name: 'School 1' })).toHaveAttribute('href', '/schools/school-1');
   });
 
   it('has no champion before the final is won', async () => {
@@ -101,15 +102,18 @@ describe('the bracket page', () => {
       'To be decided vs to be decided',
     ]);
     expect(screen.getByText('School 1: 1 win, waits for an opponent in the Semifinals')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'School page of School 1' })).toHaveAttribute('href', '/schools/school-1');
     await user.click(screen.getByRole('button', { name: 'Clear path' }));
     expect(team).toHaveAttribute('aria-pressed', 'false');
     expect(gamesWithClass('onPath')).toEqual([]);
+    expect(screen.queryByRole('link', { name: /^School page/ })).not.toBeInTheDocument();
   });
 
   it('shows the path of a team under the mouse and hides it after', async () => {
     const { user } = await renderBracket({ played: 1 });
     await user.hover(teamIn('School 1 vs School 8', /School 8/));
     expect(gamesWithClass('onPath')).toEqual(['School 1 vs School 8']);
+    expect(screen.queryByRole('link', { name: /^School page/ })).not.toBeInTheDocument();
     await user.unhover(teamIn('School 1 vs School 8', /School 8/));
     expect(gamesWithClass('onPath')).toEqual([]);
   });
