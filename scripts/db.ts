@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { addAccountCommands } from './db/account-commands.ts';
 import { DatabaseCommandError, withDatabase } from './db/database-command.ts';
 import { addDatabaseCommands } from './db/database-commands.ts';
+import { addLogoCommands } from './db/logo-commands.ts';
 
 const program = new Command('db')
   .description('Works on the database while no server runs on it.')
@@ -10,6 +11,7 @@ const program = new Command('db')
 
 addDatabaseCommands(program);
 addAccountCommands(program, withDatabase);
+addLogoCommands(program, withDatabase);
 
 try {
   await program.parseAsync();

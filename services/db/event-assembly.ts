@@ -1,4 +1,5 @@
 import type { Broadcast, Datacast, Publisher, SportsEvent, Team, Vod } from 'shared-contracts/entities';
+import { logoAddress } from './logo-names.ts';
 import type { broadcasts, datacasts, events, publishers, schools, vods } from './schema/index.ts';
 
 /** The rows that one or more events are put together from. */
@@ -94,7 +95,7 @@ function toTeam(school: EventRows['schools'][number]): Team {
     city: school.city,
     state_code: school.stateCode,
     mascot: school.mascot,
-    logo: null,
+    logo: logoAddress(school.logo),
     primary_color: school.primaryColor,
     secondary_color: school.secondaryColor,
   };

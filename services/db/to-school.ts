@@ -1,4 +1,5 @@
 import type { School } from 'shared-contracts/entities';
+import { logoAddress } from './logo-names.ts';
 import type { schools } from './schema/index.ts';
 
 /** A school's row as the services give it out. */
@@ -9,7 +10,7 @@ export function toSchool(row: typeof schools.$inferSelect): School {
     short_name: row.shortName,
     city: row.city,
     state_code: row.stateCode,
-    logo: null,
+    logo: logoAddress(row.logo),
     slug: row.slug,
     type: row.type,
     mascot: row.mascot,

@@ -2,6 +2,7 @@ import { eq, or, sql } from 'drizzle-orm';
 import type { Association, Profile } from 'shared-contracts/entities';
 import { stateOfCode } from 'shared-contracts/rules';
 import type { Database } from '../db/database.ts';
+import { logoAddress } from '../db/logo-names.ts';
 import { associations, publishers, schools } from '../db/schema/index.ts';
 import type { ServiceContext } from '../service-context.ts';
 
@@ -63,7 +64,7 @@ function schoolProfile(row: typeof schools.$inferSelect): Profile {
     acronym: null,
     short_name: row.shortName,
     about: `Home of the ${row.mascot} in ${row.city}, ${stateName(row.stateCode)}.`,
-    logo: null,
+    logo: logoAddress(row.logo),
     primary_color: row.primaryColor,
     secondary_color: row.secondaryColor,
   };
@@ -81,7 +82,7 @@ export function associationProfile(row: typeof associations.$inferSelect): Assoc
     acronym: row.acronym,
     short_name: row.shortName,
     about: `Championships and broadcasts of the schools of ${stateName(row.stateCode)}.`,
-    logo: null,
+    logo: logoAddress(row.logo),
     primary_color: row.primaryColor,
     secondary_color: row.secondaryColor,
   };
@@ -99,7 +100,7 @@ function publisherProfile(row: typeof publishers.$inferSelect): Profile {
     acronym: row.acronym,
     short_name: row.acronym ?? row.name,
     about: states === '' ? null : `Broadcasts from ${states}.`,
-    logo: null,
+    logo: logoAddress(row.logo),
     primary_color: null,
     secondary_color: null,
   };

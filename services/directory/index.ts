@@ -7,6 +7,7 @@ import type { ServicePlugin } from '../service-context.ts';
 import { EVENT_RULES } from '../shared-answers/index.ts';
 import { createFindProfile } from './find-profile.ts';
 import { listRoutes } from './list-routes.ts';
+import { logoRoutes } from './logo-routes.ts';
 
 export { createFindClip } from './find-clip.ts';
 export { createFindPlayable } from './find-playable.ts';
@@ -16,7 +17,7 @@ export { createFindProfiles } from './find-profile.ts';
 const versionSchema = z.string().regex(/^v\d+$/, 'must be a version such as v2');
 const keyedPath = z.object({ version: versionSchema, key: z.string().max(200) });
 
-/** Schools, associations, activities, profiles and events, as the directory knows them (specification §7.3). */
+/** Schools, associations, activities, profiles, logos and events, as the directory knows them (specification §7.3). */
 export const directory: ServicePlugin = async (plugin, context) => {
   const app = plugin.withTypeProvider<ZodTypeProvider>();
   const findProfile = createFindProfile(context.db);
@@ -44,4 +45,5 @@ export const directory: ServicePlugin = async (plugin, context) => {
   );
 
   await plugin.register(listRoutes, context);
+  await plugin.register(logoRoutes, context);
 };

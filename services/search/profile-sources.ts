@@ -6,16 +6,16 @@ export const folded = (text: SQL) => sql`trim(regexp_replace(
 
 /** Tables in the form of a profile, with `search_text`. The first one is large and has indexes for that text. */
 export const SCHOOLS = sql`(
-  select key, type, name, slug, city, state_code, mascot, primary_color, secondary_color, search_text from schools
+  select key, type, name, slug, city, state_code, mascot, logo, primary_color, secondary_color, search_text from schools
 ) as schools`;
 const ASSOCIATIONS = sql`(
-  select key, 'state_association' as type, name, slug, city, state_code, null::text as mascot, primary_color, secondary_color,
+  select key, 'state_association' as type, name, slug, city, state_code, null::text as mascot, logo, primary_color, secondary_color,
     ${folded(sql`name || ' ' || acronym || ' ' || city || ' ' || state_code`)} as search_text
   from associations
 ) as associations`;
 const AFFILIATES = sql`(
   select coalesce(affiliate_key, key) as key, 'affiliate' as type, name, slug, city, states[1] as state_code, null::text as mascot,
-    null::text as primary_color, null::text as secondary_color,
+    logo, null::text as primary_color, null::text as secondary_color,
     ${folded(sql`name || ' ' || coalesce(acronym, '') || ' ' || coalesce(city, '') || ' ' || array_to_string(states, ' ')`)}
       as search_text
   from publishers where type = 'affiliate' and type <> 'school'

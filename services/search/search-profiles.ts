@@ -3,6 +3,7 @@ import type { ProfileHit, ProfileSearch } from 'shared-contracts/entities';
 import { DEFAULT_TIME_ZONE } from 'shared-contracts/rules';
 import { countUpTo, type Page, readRows } from '../db/count-up-to.ts';
 import type { Database } from '../db/database.ts';
+import { logoAddress } from '../db/logo-names.ts';
 import { type ProfileSearchType, profileSources } from './profile-sources.ts';
 import { type ProfileWords, rankedProfiles } from './rank-profiles.ts';
 import { correctionsOf, readQuery } from './read-query.ts';
@@ -62,7 +63,7 @@ function toHit(row: ProfileHit): ProfileHit {
     city: row.city,
     state_code: row.state_code,
     mascot: row.mascot,
-    logo: null,
+    logo: logoAddress(row.logo),
     primary_color: row.primary_color,
     secondary_color: row.secondary_color,
     score: row.score,

@@ -11,8 +11,10 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { logos } from './logos.ts';
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' });
+const logo = () => text().references(() => logos.name);
 
 export const associations = pgTable(
   'associations',
@@ -26,6 +28,7 @@ export const associations = pgTable(
     stateCode: text().notNull(),
     primaryColor: text().notNull(),
     secondaryColor: text().notNull(),
+    logo: logo(),
   },
   (table) => [uniqueIndex('associations_slug').on(table.slug), index('associations_state').on(table.stateCode)],
 );
@@ -59,6 +62,7 @@ export const schools = pgTable(
       .notNull()
       .references(() => associations.key),
     searchText: text().notNull(),
+    logo: logo(),
   },
   (table) => [
     uniqueIndex('schools_slug').on(table.slug),
@@ -99,6 +103,7 @@ export const publishers = pgTable(
     schoolKey: text(),
     stateAssociationKey: text(),
     affiliateKey: text(),
+    logo: logo(),
   },
   (table) => [
     index('publishers_slug').on(table.slug),

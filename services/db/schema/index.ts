@@ -3,6 +3,7 @@ export * from './clips.ts';
 export * from './directory.ts';
 export * from './flags.ts';
 export * from './installation.ts';
+export * from './logos.ts';
 export * from './mail.ts';
 export * from './member.ts';
 export * from './money.ts';

@@ -18,7 +18,7 @@ import { isUnavailable } from '../unavailable.ts';
 import { unlimited, withAllowance } from '../waiting/priority.ts';
 import { startDatabaseThread } from './database-thread.ts';
 
-const { publishers, schools, trackingEvents } = schema;
+const { logos, publishers, schools, trackingEvents } = schema;
 
 /** What breaks PGlite itself: a recursion without an end. */
 const ENDLESS = `create function pg_temp.deeper(i int) returns int language plpgsql as 'begin return pg_temp.deeper(i + 1); end'`;
@@ -34,6 +34,9 @@ before(async () => {
   const message = { quoted: 'Peñasco "A" \\ 🏈', list: [1, 2.5, null, true], nested: { at: '2026-11-20' } };
   const row = { messageId: 'm1', type: 'track', message, receivedAt: new Date('2026-11-20T18:00:00.123Z') } as const;
   await threaded.insert(trackingEvents).values(row);
+  await threaded
+    .insert(logos)
+    .values({ name: 'all.png', picture: Uint8Array.from({ length: 256 }, (_, byte) => byte) });
   const reference = await PGlite.create({ loadDataDir: await open.dump(), extensions: { pg_trgm, unaccent } });
   inProcess = drizzle(reference, { schema, casing: 'snake_case' }) as unknown as Database;
   close = async () => {
@@ -47,6 +50,7 @@ const values: Record<string, (db: Database) => Promise<unknown>> = {
   'lists of texts, booleans and nulls': (db) => db.select().from(publishers).orderBy(publishers.key),
   'JSON and numbers that count up': (db) => db.select().from(trackingEvents),
   counts: (db) => db.$count(schools),
+  bytes: (db) => db.select().from(logos),
   'rows with their relatives': (db) =>
     db
       .select()

@@ -90,6 +90,7 @@ export const teamSchema = participantSchema.extend({
   city: z.string(),
   state_code: z.string(),
   mascot: z.string().nullable(),
+  /** Where its picture is, a path of this site; null for whoever has none. */
   logo: z.string().nullable(),
   primary_color: z.string(),
   secondary_color: z.string(),

@@ -18,6 +18,7 @@ export const schoolSchema = z.object({
   short_name: z.string(),
   city: z.string(),
   state_code: z.string(),
+  /** Where its picture is, a path of this site; null for whoever has none. */
   logo: z.string().nullable(),
   slug: z.string(),
   type: z.enum(['school', 'pixellot']),
@@ -39,6 +40,7 @@ export const profileSchema = z.object({
   acronym: z.string().nullable(),
   short_name: z.string().nullable(),
   about: z.string().nullable(),
+  /** Where its picture is, a path of this site; null for whoever has none. */
   logo: z.string().nullable(),
   primary_color: z.string().nullable(),
   secondary_color: z.string().nullable(),

@@ -44,6 +44,7 @@ export const profileHitSchema = z.object({
   city: z.string().nullable(),
   state_code: z.string().nullable(),
   mascot: z.string().nullable(),
+  /** Where its picture is, a path of this site; null for whoever has none. */
   logo: z.string().nullable(),
   primary_color: z.string().nullable(),
   secondary_color: z.string().nullable(),

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { STATES } from 'shared-contracts/rules';
-import { associations, publishers, schools, teams } from '../../schema/index.ts';
+import { readLogo } from '../../../directory/logo-picture.ts';
+import { associations, logos, publishers, schools, teams } from '../../schema/index.ts';
 import { testDatabase } from '../../testing.ts';
 import { planDirectory } from './plan-directory.ts';
 import { COLOR_PAIRS } from './school-looks.ts';
@@ -64,6 +65,21 @@ test('every school has teams, about half publish, and associations and affiliate
   assert.equal(count.state_association, 51);
   assert.ok((count.affiliate ?? 0) >= 3);
   assert.ok((count.school ?? 0) > all * 0.4 && (count.school ?? 0) < all * 0.7);
+});
+
+test('about a quarter of the schools have a logo in their colours, and each logo is one of a school', async () => {
+  const withLogo = await open.db
+    .select({ school: schools, picture: logos.picture })
+    .from(schools)
+    .innerJoin(logos, eq(logos.name, schools.logo));
+  const share = withLogo.length / (await open.db.$count(schools));
+  assert.ok(share > 0.2 && share < 0.4, `${share}`);
+  assert.equal(new Set(withLogo.map(({ school }) => school.logo)).size, await open.db.$count(logos));
+  for (const { school, picture } of withLogo) {
+    const text = Buffer.from(picture).toString();
+    assert.ok(text.includes(school.primaryColor) && text.includes(school.secondaryColor), school.slug);
+    assert.equal(readLogo(picture).status, 'logo');
+  }
 });
 
 test('a second seeding leaves a directory as it is, with another seed too', async () => {

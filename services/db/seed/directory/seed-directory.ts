@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database.ts';
-import { associations, publishers, schools } from '../../schema/index.ts';
+import { associations, logos, publishers, schools } from '../../schema/index.ts';
 import { insertRows } from '../bulk-insert.ts';
 
 /**
@@ -11,12 +11,17 @@ import { insertRows } from '../bulk-insert.ts';
 export async function seedDirectory(db: Database, { seed }: { seed: number }): Promise<boolean> {
   const present = await db.select({ key: schools.key }).from(schools).limit(1);
   if (present.length > 0) return false;
-  // Loaded only here: the postal data is large and no running service needs it.
-  const { planDirectory } = await import('./plan-directory.ts');
+  // Loaded only here: the postal data and the icons that it is planned from are large.
+  const [{ planDirectory }, { withLogos }] = await Promise.all([
+    import('./plan-directory.ts'),
+    import('./demo-logos.ts'),
+  ]);
   const plan = planDirectory(seed);
+  const drawn = withLogos(plan.schools);
   await db.transaction(async (tx) => {
     await insertRows(tx, associations, plan.associations);
-    await insertRows(tx, schools, plan.schools);
+    await tx.insert(logos).values(drawn.logos);
+    await insertRows(tx, schools, drawn.schools);
     await insertRows(tx, publishers, plan.publishers);
     await tx.execute(SEED_TEAMS);
   });
