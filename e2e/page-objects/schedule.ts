@@ -27,7 +27,7 @@ export interface Game {
   blackout_start_date: string | null;
   blackout_end_date: string | null;
   home_team: string | null;
-  teams: { key: string; name: string; short_name: string; slug: string; city: string | null }[];
+  teams: { key: string; name: string; short_name: string; slug: string; city: string | null; logo: string | null }[];
   publishers: {
     name: string;
     type: string;

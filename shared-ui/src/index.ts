@@ -1,6 +1,6 @@
 export { cx } from './class-names.ts';
 export { contrastRatio, drawable, readableOn } from './colors/contrast.ts';
-export { duelColors } from './colors/duel-colors.ts';
+export { duelColors, HOUSE_COLORS } from './colors/duel-colors.ts';
 export { emptyFields, type FormProblem, textOf, useFocusOnProblem } from './forms/form-problem.ts';
 export { CardField, type CardFieldFrame, type CardFieldProps } from './patterns/card-field.tsx';
 export { EmptyState, type EmptyStateProps } from './patterns/empty-state.tsx';

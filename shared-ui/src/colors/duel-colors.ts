@@ -6,6 +6,9 @@ export interface TeamColors {
   secondary_color: string;
 }
 
+/** Those of the network, for whoever has none. */
+export const HOUSE_COLORS = { primary_color: '#24365c', secondary_color: '#ffffff' } satisfies TeamColors;
+
 /** Below this distance two fields side by side read as one. */
 const tellApart = 150;
 

@@ -7,12 +7,14 @@ import { EventCardSkeleton } from './event-card-skeleton.tsx';
 const central = {
   name: 'Central High School',
   short_name: 'Central',
+  logo: null,
   primary_color: '#00205b',
   secondary_color: '#ffb81c',
 };
 const northRidge = {
   name: 'North Ridge',
   short_name: 'North Ridge',
+  logo: null,
   primary_color: '#00563f',
   secondary_color: '#ffffff',
 };

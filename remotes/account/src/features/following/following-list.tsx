@@ -3,7 +3,7 @@ import { useUnfollowMutation } from 'shared-contracts/api';
 import type { Following } from 'shared-contracts/entities';
 import type { Shell } from 'shared-contracts/remote';
 import { searchPath } from 'shared-contracts/routes';
-import { TextLink } from 'shared-ui';
+import { HOUSE_COLORS, TeamCrest, TextLink } from 'shared-ui';
 import { MemberList, MemberListEntry } from '../../member-list/member-list.tsx';
 import { followedName, followedPath, followedPlace } from './followed-name.ts';
 
@@ -42,7 +42,13 @@ export function FollowingList({ following, shell }: FollowingListProps) {
         return (
           <MemberListEntry
             key={`${entry.content_type}/${entry.content_key}`}
-            mark={entry.content_logo ? <img src={entry.content_logo} alt="" loading="lazy" /> : name.charAt(0)}
+            mark={
+              entry.content_logo === null ? (
+                name.charAt(0)
+              ) : (
+                <TeamCrest team={{ ...HOUSE_COLORS, name, short_name: name, logo: entry.content_logo }} size="s" />
+              )
+            }
             name={name}
             href={followedPath(entry)}
             note={followedPlace(entry)}

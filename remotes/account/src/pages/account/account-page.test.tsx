@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UserInfo } from 'shared-contracts/entities';
 import {
@@ -205,6 +205,15 @@ describe('following', () => {
   it('of nothing leads to the search', async () => {
     await openPage(servicesOf({}));
     expect(await screen.findByRole('link', { name: 'Find your school' })).toHaveAttribute('href', '/search');
+  });
+
+  it('shows the logo of an entry, and letters if it does not load', async () => {
+    await openPage(servicesOf({}, { following: [{ ...central, content_logo: '/lions.svg' }] }));
+    const entry = (await screen.findByRole('link', { name: 'Central High School' })).closest('li') as HTMLElement;
+    const logo = entry.querySelector('img') as HTMLImageElement;
+    expect(logo).toHaveAttribute('src', '/lions.svg');
+    fireEvent.error(logo);
+    expect(within(entry).getByText('C')).toBeInTheDocument();
   });
 
   it('shows a state by its name', async () => {

@@ -5,7 +5,7 @@ import { Card, Icon, TeamCrest } from 'shared-ui';
 import styles from './champion-banner.module.css';
 import { sideIndex } from './team-path.ts';
 
-/** Brackets carry one colour of a team; the crest's trim is then white. */
+/** Brackets carry one colour of a team and no logo; the crest's trim is then white. */
 const TRIM = '#ffffff';
 
 /** Says who won the bracket, and how the final ended. Nothing while there is no champion. */
@@ -36,7 +36,7 @@ export function ChampionBanner({ bracket }: { bracket: Bracket }) {
 }
 
 function crestOf(side: BracketSide, name: string) {
-  return { name, short_name: name, primary_color: side.primary_color ?? TRIM, secondary_color: TRIM };
+  return { name, short_name: name, logo: null, primary_color: side.primary_color ?? TRIM, secondary_color: TRIM };
 }
 
 /** `Seed 1, beat Central 60–50 in the Final`; only what is known. */

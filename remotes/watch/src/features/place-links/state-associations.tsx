@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { profilePath } from 'shared-contracts/routes';
 import { placeOf, type UsState } from 'shared-contracts/rules';
-import { Card, TeamCrest } from 'shared-ui';
+import { Card, HOUSE_COLORS, TeamCrest } from 'shared-ui';
 import { watchEndpoints } from '../../watch-api/watch-api.ts';
 import styles from './state-associations.module.css';
 
@@ -22,8 +22,9 @@ export function StateAssociations({ state }: { state: UsState }) {
               team={{
                 name: association.name,
                 short_name: association.name,
-                primary_color: association.primary_color ?? '#24365c',
-                secondary_color: association.secondary_color ?? '#ffffff',
+                logo: association.logo,
+                primary_color: association.primary_color ?? HOUSE_COLORS.primary_color,
+                secondary_color: association.secondary_color ?? HOUSE_COLORS.secondary_color,
               }}
               size="m"
             />

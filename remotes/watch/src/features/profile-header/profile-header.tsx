@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Profile } from 'shared-contracts/entities';
 import { placeOf } from 'shared-contracts/rules';
-import { TeamCrest } from 'shared-ui';
+import { HOUSE_COLORS, TeamCrest } from 'shared-ui';
 import { ColoredGround } from './colored-ground.tsx';
 import styles from './profile-header.module.css';
 
@@ -20,12 +20,9 @@ const KINDS: Readonly<Record<Profile['type'], string>> = {
   affiliate: 'Broadcaster',
 };
 
-/** Those who have no colours of their own. */
-const HOUSE_COLORS = { primary_color: '#24365c', secondary_color: '#ffffff' };
-
 /** Who a page is of, in its own colours. */
 export function ProfileHeader({ profile, children }: ProfileHeaderProps) {
-  const { type, name, short_name, about } = profile;
+  const { type, name, short_name, logo, about } = profile;
   const colors = {
     primary_color: profile.primary_color ?? HOUSE_COLORS.primary_color,
     secondary_color: profile.secondary_color ?? HOUSE_COLORS.secondary_color,
@@ -34,7 +31,7 @@ export function ProfileHeader({ profile, children }: ProfileHeaderProps) {
     <header className={styles.root}>
       <ColoredGround colors={colors} className={styles.band}>
         <div className={styles.crest}>
-          <TeamCrest team={{ ...colors, name, short_name: short_name ?? name }} size="fill" />
+          <TeamCrest team={{ ...colors, name, short_name: short_name ?? name, logo }} size="fill" />
         </div>
         <div className={styles.words}>
           <p className={styles.kind}>{[KINDS[type], placeOf(profile)].filter(Boolean).join(' · ')}</p>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { ProfileHit } from 'shared-contracts/entities';
 import { profilePath } from 'shared-contracts/routes';
 import { placeOf } from 'shared-contracts/rules';
-import { Button, Icon, TeamCrest } from 'shared-ui';
+import { Button, HOUSE_COLORS, Icon, TeamCrest } from 'shared-ui';
 import styles from './school-section.module.css';
 import sectionStyles from './section.module.css';
 
@@ -35,12 +35,13 @@ export function SchoolSection({ schools, more }: SchoolSectionProps) {
 }
 
 function SchoolLink({ school }: { school: ProfileHit }) {
-  const { name, mascot, primary_color, secondary_color } = school;
+  const { name, mascot, logo, primary_color, secondary_color } = school;
   const crest = {
     name,
     short_name: name,
-    primary_color: primary_color ?? '#24365c',
-    secondary_color: secondary_color ?? '#ffffff',
+    logo,
+    primary_color: primary_color ?? HOUSE_COLORS.primary_color,
+    secondary_color: secondary_color ?? HOUSE_COLORS.secondary_color,
   };
   return (
     <Link to={profilePath(school)} className={styles.root}>

@@ -31,9 +31,11 @@ type Member = ReturnType<typeof memberFixture> | null;
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 test('a school shows who it is, its own games and the way to those of its state', async () => {
-  const fake = services(school);
-  const { meta } = await render(fake, school);
-  await heading('Lincoln High School');
+  const withLogo = { ...school, logo: '/tigers.svg' };
+  const fake = services(withLogo);
+  const { meta } = await render(fake, withLogo);
+  const name = await heading('Lincoln High School');
+  expect(name.closest('header')?.querySelector('img')).toHaveAttribute('src', '/tigers.svg');
   expect(screen.getByText('High school · Austin, TX')).toBeVisible();
   expect(screen.getByText('Home of the Tigers in Austin, Texas.')).toBeVisible();
   expect(await screen.findByRole('region', { name: 'Live now' })).toBeVisible();

@@ -15,7 +15,7 @@ test('games and schools that were found stand in their sections', async () => {
       json(eventSearch([eventFixture({ key: 'old', publishers: [publisherFixture({ vods: [vodFixture()] })] })])),
     )
     .on('GET', 'search', '/v2/search/events', () => json(eventSearch(games('event-1', 'old'))))
-    .on('GET', 'search', '/v2/search/schools', () => json(schoolSearch([schoolHit])));
+    .on('GET', 'search', '/v2/search/schools', () => json(schoolSearch([{ ...schoolHit, logo: '/lynx.svg' }])));
   const { meta } = await renderPage(search, { services, at: '/search?q=lincoln', member: null });
 
   expect(await screen.findByText('2 games and 1 school for “lincoln”')).toBeInTheDocument();
@@ -23,7 +23,8 @@ test('games and schools that were found stand in their sections', async () => {
   expect(within(live).getByRole('link', { name: /Roosevelt vs\. Lincoln/ })).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Upcoming' })).not.toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'On demand' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: /Lincoln High School.*Austin, TX · Lynx/ })).toBeInTheDocument();
+  const school = screen.getByRole('link', { name: /Lincoln High School.*Austin, TX · Lynx/ });
+  expect(school.querySelector('img')).toHaveAttribute('src', '/lynx.svg');
   expect(screen.getByRole('heading', { level: 1, name: 'Results for “lincoln”' })).toBeInTheDocument();
   expect(meta()?.title).toContain('Search: lincoln');
 });

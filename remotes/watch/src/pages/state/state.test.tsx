@@ -13,7 +13,7 @@ const association: ProfileHit = {
   city: 'Austin',
   state_code: 'TX',
   mascot: null,
-  logo: null,
+  logo: '/star.svg',
   primary_color: '#0b3d91',
   secondary_color: '#ffffff',
   score: 1,
@@ -52,6 +52,7 @@ test('a state shows its games, its sports by how much there is, its brackets and
   expect(screen.getByRole('link', { name: 'Texas playoffs' })).toHaveAttribute('href', '/playoffs/brackets/tx');
   const found = await screen.findByRole('link', { name: 'Texas Prep Sports Association' });
   expect(found).toHaveAttribute('href', '/associations/txpsa');
+  expect(found.closest('li')?.querySelector('img')).toHaveAttribute('src', '/star.svg');
   expect(fake.received('GET', 'search', '/v2/search/state_associations')[0]?.query.get('state')).toBe('tx');
   for (const { path, query } of fake.calls) expect([path, query.get('state')]).toEqual([path, 'tx']);
   expect(meta()?.canonical).toBe('/states/tx');
