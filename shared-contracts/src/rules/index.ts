@@ -34,6 +34,7 @@ export * from './states.ts';
 export * from './status-message.ts';
 export * from './stream-failure.ts';
 export * from './tag-manager-id.ts';
+export * from './team-filter.ts';
 export * from './time-zones.ts';
 export * from './upsell.ts';
 export * from './wall-clock.ts';

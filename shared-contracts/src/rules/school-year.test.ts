@@ -1,4 +1,4 @@
-import { schoolYearAt, schoolYearEnd } from './school-year.ts';
+import { schoolYearAt, schoolYearEnd, schoolYearOf, schoolYearStart } from './school-year.ts';
 
 test.each([
   ['2026-07-01T03:59:59.999Z', 2025, '2025-26', '2026-07-01T04:00:00.000Z'],
@@ -9,4 +9,8 @@ test.each([
 ])('%s lies in the school year of %i, %s, which ends at %s', (now, startYear, label, end) => {
   expect(schoolYearAt(new Date(now))).toEqual({ startYear, label });
   expect(schoolYearEnd(new Date(now)).toISOString()).toBe(end);
+});
+
+test('a school year begins where the one before ends', () => {
+  expect(schoolYearStart(schoolYearOf(2026)).toISOString()).toBe('2026-07-01T04:00:00.000Z');
 });

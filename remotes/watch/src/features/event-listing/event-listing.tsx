@@ -48,7 +48,11 @@ export function EventListing({ listing, shell }: EventListingProps) {
   );
 }
 
-const PAGE_TYPES = { everywhere: 'watch_events', state: 'state', sport: 'sport', profile: null } as const;
+const PAGE_TYPES: Partial<Record<Listing['place'], string>> = {
+  everywhere: 'watch_events',
+  state: 'state',
+  sport: 'sport',
+};
 
 function targetingOf({ place, owner, sport, level, state }: Listing): Record<string, string> {
   const page_type = owner?.pageType ?? PAGE_TYPES[place];

@@ -1,5 +1,5 @@
 import type { EventSearchType } from 'shared-contracts/routes';
-import { gamesCount, inTitleCase } from 'shared-contracts/rules';
+import { gamesCount, teamName } from 'shared-contracts/rules';
 import { isNarrowed, type Listing } from './listing.ts';
 
 export const SHOW_TITLES: Readonly<Record<EventSearchType, string>> = {
@@ -9,9 +9,9 @@ export const SHOW_TITLES: Readonly<Record<EventSearchType, string>> = {
 };
 
 /** What is listed, without where: `Girls Junior Varsity Basketball`, or `games` of every sport. */
-function subjectOf({ gender, level, sport }: Listing): string {
-  const words = [gender && inTitleCase(gender), level && inTitleCase(level), sport?.name].filter(Boolean);
-  return [...words, ...(sport ? [] : ['games'])].join(' ');
+function subjectOf(listing: Listing): string {
+  const { sport } = listing;
+  return [teamName(listing, sport), sport ? '' : 'games'].filter(Boolean).join(' ');
 }
 
 const placeWords = ({ owner, state }: Listing) => (owner ? ` of ${owner.name}` : state ? ` in ${state.name}` : '');

@@ -7,34 +7,36 @@ import {
   sportPath,
   statePath,
 } from 'shared-contracts/routes';
-import { findActivity, LEVELS, type Sport, sportSlug, stateOfCode, type UsState } from 'shared-contracts/rules';
+import {
+  findActivity,
+  readTeamFilter,
+  type Sport,
+  stateOfCode,
+  type TeamFilter,
+  teamParameters,
+  teamSearchFilter,
+  type UsState,
+} from 'shared-contracts/rules';
 import type { ListingOwner } from './listing-owner.ts';
 
 /** The kinds of events that a list can show, in the order of the page. */
 export const SHOWS = ['live', 'upcoming', 'ondemand'] as const satisfies readonly EventSearchType[];
 
-const GENDERS = ['boys', 'girls'] as const;
-export type Gender = (typeof GENDERS)[number];
-
 /** Pages that are shown one below the other; further back a fan gets sooner by narrowing the list. */
 export const LAST_PAGE = 40;
 
 /** Which page lists, and so which part of the filter is its path. */
-export type ListingPlace = 'everywhere' | 'state' | 'sport' | 'profile';
+export type ListingPlace = 'everywhere' | 'state' | 'sport' | 'profile' | 'profile-sport';
 
 /** A list of events as its address says it. */
-export interface Listing {
+export interface Listing extends TeamFilter {
   place: ListingPlace;
-  /** Null but on the page of a profile. */
+  /** Null but on the pages of a profile. */
   owner: ListingOwner | null;
   /** Null shows the first of every kind. */
   show: EventSearchType | null;
   state: UsState | null;
   sport: Sport | null;
-  /** Null too for a sport without genders. */
-  gender: Gender | null;
-  /** As the directory names it. */
-  level: string | null;
   /** From 1; all pages up to it are shown. */
   page: number;
 }
@@ -48,8 +50,12 @@ export function readListing(
 ): Listing {
   const query = new URLSearchParams(search);
   const asked = (name: (typeof LISTING_PARAMETERS)[number]) => query.get(name)?.toLowerCase() ?? '';
-  const sport = findActivity(place === 'sport' ? (params.sport ?? '') : asked('sport'));
-  const codes = { everywhere: asked('state'), state: params.state_code, sport: params.state, profile: null };
+  const sport = findActivity(isOfSport(place) ? (params.sport ?? '') : asked('sport'));
+  const codes: Partial<Record<ListingPlace, string | undefined>> = {
+    everywhere: asked('state'),
+    state: params.state_code,
+    sport: params.state,
+  };
   const page = /^\d{1,4}$/.test(asked('page')) ? Number(asked('page')) : 1;
   const show = SHOWS.find((kind) => kind === asked('show')) ?? null;
   return {
@@ -58,10 +64,14 @@ export function readListing(
     show,
     state: stateOfCode(codes[place] ?? ''),
     sport,
-    gender: sport?.hasGender ? (GENDERS.find((gender) => gender === asked('gender')) ?? null) : null,
-    level: LEVELS.find((level) => sportSlug(level) === asked('level')) ?? null,
+    ...readTeamFilter(query, sport),
     page: show === null ? 1 : Math.min(Math.max(page, 1), LAST_PAGE),
   };
+}
+
+/** Whether the page is of one sport by its path. */
+export function isOfSport(place: ListingPlace): boolean {
+  return place === 'sport' || place === 'profile-sport';
 }
 
 /** The one address of a listing. */
@@ -71,13 +81,13 @@ export function listingPath({ place, owner, show, state, sport, gender, level, p
     state: state && statePath(state),
     sport: sport && sportPath(sport, state),
     profile: owner?.path,
+    'profile-sport': owner && sport && `${owner.path}/${sport.slug}`,
   };
   return `${base[place] ?? '/watch-events'}${searchQuery({
     show,
     state: place === 'everywhere' ? state?.code.toLowerCase() : null,
-    sport: place === 'sport' ? null : sport?.slug,
-    gender,
-    level: level === null ? null : sportSlug(level),
+    sport: isOfSport(place) ? null : sport?.slug,
+    ...teamParameters({ gender, level }),
     page: page > 1 ? page : null,
   })}`;
 }
@@ -95,7 +105,7 @@ export function withoutFilters({ place, owner, show, state, sport }: Listing): L
     owner,
     show,
     state: place === 'everywhere' ? null : state,
-    sport: place === 'sport' ? sport : null,
+    sport: isOfSport(place) ? sport : null,
     gender: null,
     level: null,
     page: 1,
@@ -113,7 +123,6 @@ export function searchFilterOf({ owner, state, sport, gender, level }: Listing):
     ...owner?.filter,
     ...(sport ? { sport: sport.slug } : {}),
     ...(state ? { state: state.code.toLowerCase() } : {}),
-    ...(gender === null ? {} : { gender }),
-    ...(level === null ? {} : { level }),
+    ...teamSearchFilter({ gender, level }),
   };
 }
