@@ -46,6 +46,10 @@ const FILTERS = [
 const PROFILE_FILTERS = ['{school}', '{school}&sport=basketball&gender=girls', '{school}&level=varsity'].map(
   (filter) => `school_key=${filter}`,
 );
+/** Its schedule of a school year. */
+const SCHEDULES = ['{school}&sport=basketball', '{school}&sport=basketball&gender=girls&level=varsity'].map(
+  (filter) => `sort=start&from=2026-07-01T04:00:00Z&to=2027-07-01T04:00:00Z&school_key=${filter}`,
+);
 const BROADCASTER_FILTERS = ['{publisher}', '{affiliate}', '{affiliate}&sport=football'].map(
   (filter) => `publisher_key=${filter}`,
 );
@@ -81,6 +85,11 @@ export const LIST_ADDRESSES = {
     ...TYPES.flatMap((type) =>
       [...PROFILE_FILTERS, ...BROADCASTER_FILTERS].map((filter) => `/v2/search/events/${type}?size=12&${filter}`),
     ),
+    ...SCHEDULES.map((filter) => `/v2/search/events?size=100&${filter}`),
+    '/v2/search/events?school_key={school}&drilldown=true&return=_no_results',
+    '/v2/search/events?publisher_key={affiliate}&drilldown=true&return=_no_results',
+    '/v2/search/events?size=24&sort=start&from=2026-07-01T04:00:00Z&to=2027-07-01T04:00:00Z&state=tx&sport=football',
+    '/v2/search/events?size=24&sort=start&from=2026-07-01T04:00:00Z&to=2027-07-01T04:00:00Z&publisher_key={affiliate}&sport=football',
     ...[...TYPED, ...OTHERS, ...HOSTILE].flatMap(wordAddresses),
     '/v2/search/schools/suggester?q=lincoln&state=tx',
     '/v2/search/schools?size=25',

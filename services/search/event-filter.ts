@@ -117,7 +117,7 @@ export function eventFacts(query: EventFacts): SQL[] {
   add(query.sport, sql`lower(coalesce(sport, activity_name)) = lower(${query.sport})`);
   add(query.gender, sql`lower(gender) = lower(${query.gender})`);
   add(query.level, sql`lower(level) = lower(${query.level})`);
-  add(query.school_key, sql`${query.school_key} in (home_school_key, away_school_key)`);
+  add(query.school_key, sql`(home_school_key = ${query.school_key} or away_school_key = ${query.school_key})`);
   add(query.publisher_key, sql`events.publisher_key = any(${publisherKeys(query.publisher_key)})`);
   return conditions;
 }

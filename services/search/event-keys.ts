@@ -6,6 +6,8 @@ import { type EventSearchType, listedSpans } from './event-filter.ts';
 /** Which events a search asks for. */
 export interface AskedEvents {
   type: EventSearchType;
+  /** All types in the order of time, and not the nearest to now first. */
+  isByStart?: boolean;
   where: SQL;
   /** The days on which they start, in the order of time; none for all days. */
   days: readonly SQL[];
@@ -14,7 +16,7 @@ export interface AskedEvents {
 
 /** The keys of a page of events, in the order of their type. Each walks an index and stops at the page's end. */
 export async function eventKeys(db: Database, asked: AskedEvents, page: Page): Promise<string[]> {
-  const statement = asked.type === 'events' ? nearest(asked, page) : spanBySpan(asked, page);
+  const statement = asked.type === 'events' && !asked.isByStart ? nearest(asked, page) : spanBySpan(asked, page);
   return (await readRows<{ key: string }>(db, statement)).map(({ key }) => key);
 }
 

@@ -30,7 +30,10 @@ export async function searchEvents(
   const days = text?.days ?? null;
   const hasGames = days !== null && (await hasGamesOn(db, days, words));
   const where = sql`${eventFilter(type, query, at)} and ${words}`;
-  const asked: AskedEvents = { type, where, days: days && hasGames ? startsOn(days) : [], now: at };
+  const asked: AskedEvents = {
+    ...{ type, where, isByStart: query.sort === 'start', now: at },
+    days: days && hasGames ? startsOn(days) : [],
+  };
   const total = await countEvents(db, asked, page);
   const isBeyond = page.size === 0 || total <= page.start;
   const keys = isBeyond ? [] : await eventKeys(db, asked, page);

@@ -55,6 +55,8 @@ const eventFilters = eventFacts.extend({
   ...pageFields,
   from: instant.optional(),
   to: instant.optional(),
+  /** By when they start; a search of all types else has the nearest to now first. */
+  sort: z.literal('start', 'must be start').optional(),
   state_association_key: words.optional(),
   free: isTrue.optional(),
   drilldown: isTrue.optional(),

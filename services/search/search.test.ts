@@ -111,6 +111,16 @@ test('events are narrowed by state, sport, gender, level, school, association an
   assert.deepEqual((await events('/upcoming?to=2026-11-21T00:00:00Z')).keys, ['gam-soon']);
 });
 
+test('the games of a school, at home and away, are a schedule in the order of time, of all types', async () => {
+  const season = 'school_key=sch-lincoln-tx&sport=basketball&from=2026-11-19T00:00:00Z&to=2026-11-24T00:00:00Z';
+  const { keys, total } = await events(`?${season}&sort=start`);
+  const expected = ['gam-file', 'gam-live-early', 'gam-dark', 'gam-dark-event', 'gam-live', 'gam-unlisted', 'gam-soon'];
+  assert.deepEqual(keys, [...expected, 'gam-premiere', 'gam-later']);
+  assert.equal(total, 9);
+  assert.deepEqual((await events(`?${season}&sort=start&size=4&start=2`)).keys, keys.slice(2, 6));
+  assert.deepEqual((await events(`?${season}`)).keys.slice(0, 2), ['gam-soon', 'gam-unlisted']);
+});
+
 test('events are narrowed by who shows them: a publisher by its key, an affiliate by that of its profile too', async () => {
   const { db } = service.context;
   await db.update(eventRows).set({ publisherKey: 'pub-aff' }).where(eq(eventRows.key, 'gam-live-ne'));

@@ -14,6 +14,12 @@ export interface EventSearchArguments {
   level?: string;
   /** Of one side. */
   school_key?: string;
+  /** From this instant on, ISO 8601. */
+  from?: string;
+  /** Before this instant, ISO 8601. */
+  to?: string;
+  /** By when they start; without it, a search of all types has the nearest to now first. */
+  sort?: 'start';
   /** Of who shows it: a publisher, or an affiliate by its profile's key. */
   publisher_key?: string;
   size?: number;

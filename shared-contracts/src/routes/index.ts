@@ -11,6 +11,7 @@ export * from './playoffs-place.ts';
 export * from './profile-path.ts';
 export * from './redirects.ts';
 export * from './route-table.ts';
+export * from './schedule-search.ts';
 export * from './server-redirect.ts';
 export * from './settled-path.ts';
 export * from './view-mode.ts';
