@@ -1,63 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { SportsEvent, Team } from 'shared-contracts/entities';
+import type { SportsEvent } from 'shared-contracts/entities';
 import type { Lifetime } from '../releases/testing.ts';
+import { calendarLines, calendarGame as game, valuesOf } from './calendar-testing.ts';
 import type { ServiceAnswer } from './service-client.ts';
 import { gatewayUnderTest } from './testing.ts';
 
 const headers = { host: 'friday.test' };
 const PATH = '/events/football-st-marys-at-lincoln/gam-1/calendar.ics';
 
-const team = (key: string, name: string): Team => ({
-  ...{ key, name, short_name: name, slug: key, city: 'Austin', state_code: 'TX', mascot: null, logo: null },
-  ...{ primary_color: '#0b3d91', secondary_color: '#ffffff' },
-});
-const game: SportsEvent = {
-  key: 'gam-1',
-  slug: 'football-st-marys-at-lincoln',
-  content_type: 'game',
-  created_at: '2026-11-01T00:00:00.000Z',
-  start_time: '2026-11-28T01:30:00.000Z',
-  time_to_be_determined: false,
-  time_zone: 'Central',
-  city: 'Austin',
-  state_code: 'TX',
-  sport: 'Football',
-  activity_name: 'Football',
-  gender: null,
-  game_type: null,
-  level: 'varsity',
-  sublocation: 'Lincoln Stadium; Gate B, north',
-  sublocation_detail: null,
-  round: null,
-  classification: null,
-  class_label: null,
-  custom_headline: null,
-  custom_subheadline: null,
-  is_tournament: false,
-  required_entitlement: null,
-  is_sport: true,
-  is_pixellot: false,
-  is_deleted: false,
-  publishers: [],
-  participants: [],
-  attribution_schools: [],
-  blackout_start_date: null,
-  blackout_end_date: null,
-  teams: [team('sch-mary', "St. Mary's"), team('sch-lincoln-tx', 'Lincoln')],
-  home_team: 'sch-lincoln-tx',
-};
-
 async function ask(t: Lifetime, answer: SportsEvent | ServiceAnswer) {
   const given = 'status' in answer ? answer : { status: 200, body: answer };
   const { app, calls } = await gatewayUnderTest(t, () => given);
   const response = await app.inject({ url: PATH, headers });
-  // Long lines are folded: a break and a space in the middle of them.
-  return { ...response, calls, lines: response.body.replaceAll('\r\n ', '').split('\r\n') };
+  return { ...response, calls, lines: calendarLines(response.body) };
 }
-
-const told = (lines: readonly string[], name: string) =>
-  lines.filter((line) => new RegExp(`^${name}[:;]`).test(line)).map((line) => line.slice(name.length));
 
 test('a game to come is an entry from its start on, with its page, its place and two hours of room', async (t) => {
   const { statusCode, headers: sent, lines, calls } = await ask(t, game);
@@ -81,15 +38,15 @@ test('a game to come is an entry from its start on, with its page, its place and
     ['DESCRIPTION', `:See the event on Friday: ${page}`],
     ['URL', `;VALUE=URI:${page}`],
   ] as const) {
-    assert.deepEqual([name, told(lines, name)], [name, [value]]);
+    assert.deepEqual([name, valuesOf(lines, name)], [name, [value]]);
   }
 });
 
 test('a game without a time is an entry for its day where it is played', async (t) => {
   const { lines } = await ask(t, { ...game, time_to_be_determined: true });
-  assert.deepEqual(told(lines, 'DTSTART'), [';VALUE=DATE:20261127']);
-  assert.deepEqual(told(lines, 'DTEND'), []);
-  assert.match(told(lines, 'DESCRIPTION')[0] ?? '', /^:The time is not known yet\. See the event/);
+  assert.deepEqual(valuesOf(lines, 'DTSTART'), [';VALUE=DATE:20261127']);
+  assert.deepEqual(valuesOf(lines, 'DTEND'), []);
+  assert.match(valuesOf(lines, 'DESCRIPTION')[0] ?? '', /^:The time is not known yet\. See the event/);
 });
 
 test('a slug that is no file name is made one', async (t) => {
@@ -99,7 +56,7 @@ test('a slug that is no file name is made one', async (t) => {
 
 test('words of a schedule add no line of their own to the file', async (t) => {
   const { lines } = await ask(t, { ...game, sublocation: 'Field 1\r\nATTENDEE:mailto:somebody@elsewhere.test' });
-  assert.deepEqual(told(lines, 'ATTENDEE'), []);
+  assert.deepEqual(valuesOf(lines, 'ATTENDEE'), []);
 });
 
 const refusals: [what: string, answer: SportsEvent | ServiceAnswer, status: number][] = [
