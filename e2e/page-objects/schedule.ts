@@ -42,6 +42,10 @@ const MINUTE = 60_000;
 
 export const pathOf = (game: Game) => `/events/${game.slug}/${game.key}`;
 
+/** The schedule of a game's first team in its sport. */
+export const schedulePathOf = ({ teams, sport }: Game) =>
+  `/schools/${teams[0]?.slug}/${sport?.toLowerCase().replaceAll(/[^a-z]+/g, '-')}/schedule`;
+
 /** A game's title on cards and on its page: guests first. */
 export function titleOf({ teams, home_team: homeKey }: Game): string {
   const [home, guest] = teams[0]?.key === homeKey ? teams : teams.toReversed();

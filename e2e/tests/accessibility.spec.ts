@@ -7,7 +7,7 @@ import { openDeletedEvent } from '../page-objects/deleted-event.ts';
 import { frameOf } from '../page-objects/frame.ts';
 import { overflowOf, smallTargetsOf, violationsOf } from '../page-objects/page-audit.ts';
 import { playerOf } from '../page-objects/player.ts';
-import { type createSchedule, pathOf } from '../page-objects/schedule.ts';
+import { type createSchedule, pathOf, schedulePathOf } from '../page-objects/schedule.ts';
 
 type Schedule = ReturnType<typeof createSchedule>;
 
@@ -82,6 +82,15 @@ const states: readonly State[] = [
       const game = await schedule.freeReplay();
       await openPage(page, `/schools/${game.teams[0]?.slug}`, game.teams[0]?.name ?? '');
       await expect(page.getByRole('region', { name: 'On demand' }).getByRole('link').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'the schedule of a school, with the window of its calendar open',
+    async open(page, schedule) {
+      const game = await schedule.freeReplay();
+      await openPage(page, schedulePathOf(game), /schedule$/);
+      await page.getByRole('button', { name: 'Add to calendar' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
   {

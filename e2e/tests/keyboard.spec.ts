@@ -53,6 +53,7 @@ for (const [name, path, last] of [
   ['home', '/', /^a My account$/],
   ['search results', '/search?q=football', /^a My account$/],
   ['an association', '/associations/txpsa', /^a My account$/],
+  ['a schedule', '/associations/txpsa/football/schedule?level=varsity', /^a My account$/],
   ['sign up', '/users/sign_up', /^a My account$/],
   ['the playoffs', '/playoffs', /^a My account$/],
   ['brackets', '/playoffs/brackets/tx', /^a My account$/],

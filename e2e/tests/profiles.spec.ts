@@ -3,7 +3,7 @@ import { signIn } from '../page-objects/accounts.ts';
 import { consentOf } from '../page-objects/consent.ts';
 import { frameOf, goInside } from '../page-objects/frame.ts';
 import { rawGet } from '../page-objects/raw-request.ts';
-import { pathOf } from '../page-objects/schedule.ts';
+import { pathOf, schedulePathOf } from '../page-objects/schedule.ts';
 
 test('a game leads to the page of its school, which has the game among its own and leads back', async ({
   page,
@@ -63,6 +63,55 @@ test('by keyboard alone, the search box leads to a school', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1, name: /Lincoln/ })).toBeVisible();
 });
 
+test('a school leads to its sport and the schedule, whose calendar has the games that it lists', async ({
+  page,
+  product,
+  schedule,
+}) => {
+  const game = await schedule.freeReplay();
+  const { name, slug } = game.teams[0] ?? { name: '', slug: '' };
+  await page.goto(`/schools/${slug}`);
+  await consentOf(page).reject.click();
+  await expect(page.locator('#root[data-rendered]')).toHaveCount(0);
+  await page
+    .getByRole('navigation', { name: `Sports of ${name}` })
+    .getByRole('link')
+    .first()
+    .click();
+  await page.getByRole('main').getByRole('link', { name: 'Full schedule' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: / schedule$/ })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await page.goto(schedulePathOf(game));
+  const rows = page.getByRole('main').locator('section a[href^="/events/"]');
+  await expect(rows.and(page.locator(`[href="${pathOf(game)}"]`))).toBeVisible();
+  const paths = await rows.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  await page.getByRole('button', { name: 'Add to calendar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Games in your calendar' });
+  const address = await dialog.getByRole('textbox').inputValue();
+  expect(await dialog.getByRole('link', { name: 'Open in my calendar app' }).getAttribute('href')).toBe(
+    address.replace(/^https?:/, 'webcal:'),
+  );
+  const answer = await rawGet(product.url, new URL(address).pathname);
+  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+  const listed = answer.body.replaceAll('\r\n ', '').matchAll(/^URL;VALUE=URI:(.*)$/gm);
+  expect([...listed].map(([, url = '']) => new URL(url).pathname)).toEqual(paths);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Add to calendar' })).toBeFocused();
+});
+
+test('a choice of year and level is an address that can be opened anew', async ({ page }) => {
+  await page.goto('/associations/txpsa/football/schedule');
+  await page.getByRole('combobox', { name: 'Level' }).selectOption('Varsity');
+  await expect(page).toHaveURL('/associations/txpsa/football/schedule?level=varsity');
+  const count = page.getByRole('status').filter({ hasText: /games? in 20/ });
+  await expect(count).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Varsity Football schedule' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Level' })).toHaveValue('varsity');
+  await expect(count).toBeVisible();
+});
+
 test('an address that is written otherwise leads to the one of the page, over HTTP and in the tab', async ({
   page,
   product,
@@ -70,6 +119,7 @@ test('an address that is written otherwise leads to the one of the page, over HT
   const addresses = [
     ['/state_associations/txpsa', '/associations/txpsa'],
     ['/schools/TXPSA?show=live', '/associations/txpsa?show=live'],
+    ['/schools/TXPSA/football/schedule?page=2', '/associations/txpsa/football/schedule?page=2'],
   ] as const;
   for (const [from, to] of addresses) {
     await expect.poll(async () => (await rawGet(product.url, from)).headers.location).toBe(to);

@@ -26,6 +26,7 @@ const sets: readonly { remote: RemoteName; what: string; visits: readonly Visit[
       ['state', '/states/tx'],
       ['watch-events', '/watch-events'],
       ['profile', '/associations/txpsa'],
+      ['schedule', '/associations/txpsa/football/schedule'],
     ],
   },
   {

@@ -16,6 +16,7 @@ const fixed = [
   ['a long list', '/watch-events?show=upcoming', 'Show more games'],
   ['a state', '/states/tx', 'Texas'],
   ['an association', '/associations/txpsa', 'Texas Prep Sports Association'],
+  ['a schedule', '/associations/txpsa/football/schedule', 'Show more games'],
   ['the playoffs', '/playoffs', 'Sections in Texas'],
   ['a bracket', '/playoffs/brackets/tx/football/division-1/state-championship', 'Round'],
   ['the store', '/store/bleacherside', 'Pass'],

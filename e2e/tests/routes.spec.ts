@@ -30,6 +30,7 @@ const pages = [
     '/sports/graduation/tx',
   ],
   ...['/associations/txpsa', '/affiliates/lakes-prep-network', '/associations/txpsa?show=upcoming&sport=football'],
+  ...['/associations/txpsa/football', '/associations/txpsa/football/schedule?level=varsity'],
   ...[
     '/termsofuse',
     '/privacypolicy',
@@ -70,6 +71,7 @@ const redirects: [from: string, status: number, to: string][] = [
   ['/States/TX?show=live', 301, '/states/tx?show=live'],
   ['/sports/Ice_Hockey', 301, '/sports/ice-hockey'],
   ['/sports/football/new-hampshire', 301, '/sports/football/nh'],
+  ['/Associations/txpsa/Track_and_Field/schedule?page=2', 301, '/associations/txpsa/track-and-field/schedule?page=2'],
   ['/member/account', 302, '/users/sign_in?redir=%2Fmember%2Faccount'],
   ['/member/receipts', 302, '/users/sign_in?redir=%2Fmember%2Freceipts'],
   ['/member/receipts/ord_1001', 302, '/users/sign_in?redir=%2Fmember%2Freceipts%2Ford_1001'],
@@ -79,6 +81,7 @@ const outOfList = [
   ...['/tournament/atlantis-march-madness', '/zz/football', '/sport-hq/quidditch', '/tx/quidditch'],
   '/championships/county',
   ...['/teachers/lincoln', '/schools/-x', '/associations/%3Cb%3E'],
+  ...['/teachers/lincoln/football', '/associations/txpsa/quidditch', '/associations/txpsa/quidditch/schedule'],
   ...['/users/nope', '/subscribe/free', '/playoffs/brackets/zz', '/playoffs/brackets/constructor', '/store/other'],
   ...['/states/zz', '/states/texas', '/states/%3Cb%3E', '/sports/quidditch', '/sports/football/zz', '/sports/x/tx'],
   ...['/playoffs/state/tx', '/playoffs/section/nowhere', '/playoffs/nation/texas'],

@@ -11,11 +11,12 @@ export default remoteConfig({
     'state',
     'sport',
     'profile',
+    'schedule',
     'highlights',
     'highlight',
     'clip',
     'track-wrestling',
   ],
-  together: { listing: ['watch-events', 'state', 'sport', 'profile'] },
+  together: { listing: ['watch-events', 'state', 'sport', 'profile', 'schedule'] },
   early: ['event'],
 });

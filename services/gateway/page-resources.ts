@@ -88,7 +88,7 @@ export async function readPageResources(match: RouteMatch, options: ReadOptions)
   function redirectOf(found: FoundRoute, path: string, { status, body }: ServiceAnswer): Redirect | null {
     const supplied = redirectOfResource(found, body, path, site);
     if (supplied) return { status: 302, to: supplied.to };
-    const canonical = status === 200 ? canonicalPath(found.row, body, site) : null;
+    const canonical = status === 200 ? canonicalPath(found.row, found.params, body, site) : null;
     if (canonical !== null) {
       return found.kind === 'page' && found.canonical === canonical ? null : { status: 301, to: canonical + query };
     }

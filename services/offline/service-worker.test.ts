@@ -76,7 +76,7 @@ test('a page that a tab has opened is kept, but nothing that names the visitor',
 
 for (const path of [
   ...['/', '/watch-events', '/states/tx', '/sports/football', '/sports/football/tx', '/playoffs'],
-  ...['/schools/lincoln', '/associations/txpsa', '/affiliates/lakes'],
+  ...['/schools/lincoln', '/associations/txpsa', '/affiliates/lakes', '/schools/lincoln/football/schedule'],
 ]) {
   test(`${path} is kept`, async (t) => {
     const { tell, kept } = await setUp(t);
@@ -93,6 +93,7 @@ for (const path of [
   '/member/receipts',
   '/search',
   '/states/tx/x',
+  '/schools/lincoln/football/calendar.ics',
 ]) {
   test(`${path} is not kept`, async (t) => {
     const { tell, kept, answer } = await setUp(t);

@@ -66,7 +66,7 @@ export function createRightAddress({ store, facts, limit }: RightAddressOptions)
     if (answer.status === 'found') {
       const supplied = redirectOfResource(match, answer.body, pathname, facts);
       if (supplied) return supplied.to;
-      const path = canonicalPath(row, answer.body, facts);
+      const path = canonicalPath(row, params, answer.body, facts);
       if (path !== null) return match.kind === 'page' && match.canonical === path ? null : path + search;
     }
     return match.kind === 'short-form' ? provisionalPath(row, params) + search : null;

@@ -5,7 +5,7 @@ const facts = { networkSlug: 'friday' };
 const event = (routeTable as readonly RouteRow[]).find((row) => row.id === 'event') as RouteRow;
 
 test('an event tells the address of its page', () => {
-  expect(canonicalPath(event, { key: 'gam1', slug: 'north-at-south', more: 1 }, facts)).toBe(
+  expect(canonicalPath(event, {}, { key: 'gam1', slug: 'north-at-south', more: 1 }, facts)).toBe(
     '/events/north-at-south/gam1',
   );
   expect(resourceAddress('event', { key: 'a/b' })).toEqual({ service: 'unity', path: '/v2/game_or_event/a%2Fb' });
@@ -20,9 +20,11 @@ test.each([
   { key: 'gam1', slug: '' },
   { key: 'gam1', slug: '/evil' },
   { key: 7, slug: 'a' },
-])('the answer %j tells none', (answer) => expect(canonicalPath(event, answer, facts)).toBeNull());
+])('the answer %j tells none', (answer) => expect(canonicalPath(event, {}, answer, facts)).toBeNull());
 
-const profile = (routeTable as readonly RouteRow[]).find((row) => row.id === 'profile') as RouteRow;
+const [profile, schedule] = ['profile', 'schedule'].map((id) =>
+  (routeTable as readonly RouteRow[]).find((row) => row.id === id),
+) as [RouteRow, RouteRow];
 
 test.each([
   [{ type: 'school', slug: 'lincoln' }, '/schools/lincoln'],
@@ -33,10 +35,17 @@ test.each([
   [{ type: 'league', slug: 'lakes' }, null],
   [{ type: 'constructor', slug: 'lakes' }, null],
   [{ slug: 'lakes' }, null],
-])('the profile %j has its page at %s', (answer, path) => expect(canonicalPath(profile, answer, facts)).toBe(path));
+])('the profile %j has its page at %s', (answer, path) => expect(canonicalPath(profile, {}, answer, facts)).toBe(path));
+
+test('what the resource of a page does not decide stays as it was asked for', () => {
+  const asked = { profile: 'affiliates', slug: 'sch-1', sport: 'football' };
+  expect(canonicalPath(schedule, asked, { type: 'school', slug: 'lincoln' }, facts)).toBe(
+    '/schools/lincoln/football/schedule',
+  );
+});
 
 test('a page that needs no resource has no other address', () => {
-  expect(canonicalPath(routeTable[0], { key: 'a', slug: 'b' }, facts)).toBeNull();
+  expect(canonicalPath(routeTable[0], {}, { key: 'a', slug: 'b' }, facts)).toBeNull();
 });
 
 test('a shortened address is made whole without its resource', () => {

@@ -42,11 +42,16 @@ export function redirectOfResource(
 
 /**
  * The path that a resource's own answer gives its page; null when the answer lacks a field or has one that no address
- * may have.
+ * may have. `asked` are the parameters of the visitor's path: those that the resource does not decide stay.
  */
-export function canonicalPath(row: RouteRow, answer: unknown, facts: RouteFacts): string | null {
+export function canonicalPath(
+  row: RouteRow,
+  asked: Readonly<Record<string, string>>,
+  answer: unknown,
+  facts: RouteFacts,
+): string | null {
   if (!row.canonical || typeof answer !== 'object' || answer === null) return null;
-  const params: Record<string, string> = {};
+  const params: Record<string, string> = { ...asked };
   for (const [name, source] of Object.entries(row.canonical.fields)) {
     const { field, values = null } = typeof source === 'string' ? { field: source } : source;
     const found = (answer as Record<string, unknown>)[field];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sampleEvent, samplePublisher } from '../testing/event-fixtures.ts';
 import { authenticatePath, bracketPath, eventPath, eventSubscribeLink, searchPath, subscribeLink } from './links.ts';
 import { matchRoute } from './match-route.ts';
-import { profilePath, schoolPath } from './profile-path.ts';
+import { profilePath, profileSportPath, schedulePath, schoolPath } from './profile-path.ts';
 
 const facts = { networkSlug: 'friday' };
 const queryOf = (link: string) => Object.fromEntries(new URL(link, 'https://x.test').searchParams);
@@ -15,6 +15,8 @@ test('links lead to the pages that they name', () => {
     searchPath('x'),
     schoolPath({ slug: 'lincoln-austin-tx' }),
     profilePath({ type: 'affiliate', slug: 'lakes' }),
+    profileSportPath({ type: 'school', slug: 'lincoln' }, { slug: 'football' }),
+    schedulePath({ type: 'school', slug: 'lincoln' }, { slug: 'football' }),
     authenticatePath('sign_in'),
     subscribeLink('retail'),
     subscribeLink('event'),
@@ -27,6 +29,8 @@ test('links lead to the pages that they name', () => {
     'search',
     'profile',
     'profile',
+    'profile-sport',
+    'schedule',
     'authenticate',
     'subscribe',
     'subscribe',

@@ -130,6 +130,34 @@ export type ServiceName =
   | 'statistics'
   | 'wrestlingStats';
 
+/** What the pages of a school, an association or an affiliate have in common. */
+const PROFILE = {
+  remote: 'watch',
+  pageType: 'school',
+  pageTypesBy: {
+    parameter: 'profile',
+    labels: {
+      associations: 'state association',
+      state_associations: 'state association',
+      affiliates: 'affiliate',
+    },
+  },
+  isReadOffline: true,
+  guards: ['redirect-malformed-url'],
+  canonical: {
+    resource: 'profile',
+    fields: { profile: { field: 'type', values: PROFILE_SEGMENTS }, slug: 'slug' },
+  },
+  prefetch: [{ service: 'unity', path: '/v2/profiles/{slug}' }],
+} as const;
+
+const PROFILE_PARAMETERS = {
+  profile: { kind: 'one-of', values: ['schools', 'associations', 'state_associations', 'affiliates'] },
+  slug: { kind: 'slug' },
+} as const;
+
+const PROFILE_SPORT_PARAMETERS = { ...PROFILE_PARAMETERS, sport: { kind: 'sport' } } as const;
+
 /** Every page of the network, one row each. The gateway, the host, the links and the tests read it. */
 export const routeTable = [
   {
@@ -432,33 +460,32 @@ export const routeTable = [
     viewMode: 'apps-query',
   },
   {
-    // Its first segment may be any word, so that it comes after the rows that spell theirs out.
+    // The first segment of this row and the next two may be any word, so that they come after the rows that spell theirs out.
     id: 'profile',
     path: '/:profile/:slug',
-    remote: 'watch',
     page: 'profile',
-    pageType: 'school',
-    pageTypesBy: {
-      parameter: 'profile',
-      labels: {
-        associations: 'state association',
-        state_associations: 'state association',
-        affiliates: 'affiliate',
-      },
-    },
     title: 'Games | {name}',
-    isReadOffline: true,
-    guards: ['redirect-malformed-url'],
-    params: {
-      profile: { kind: 'one-of', values: ['schools', 'associations', 'state_associations', 'affiliates'] },
-      slug: { kind: 'slug' },
-    },
+    params: PROFILE_PARAMETERS,
     refusedForms: ['/:profile/:slug'],
-    canonical: {
-      resource: 'profile',
-      fields: { profile: { field: 'type', values: PROFILE_SEGMENTS }, slug: 'slug' },
-    },
-    prefetch: [{ service: 'unity', path: '/v2/profiles/{slug}' }],
+    ...PROFILE,
+  },
+  {
+    id: 'profile-sport',
+    path: '/:profile/:slug/:sport',
+    page: 'profile',
+    title: 'Games | {name}',
+    params: PROFILE_SPORT_PARAMETERS,
+    refusedForms: ['/:profile/:slug/:sport'],
+    ...PROFILE,
+  },
+  {
+    id: 'schedule',
+    path: '/:profile/:slug/:sport/schedule',
+    page: 'schedule',
+    title: 'Schedule | {name}',
+    params: PROFILE_SPORT_PARAMETERS,
+    refusedForms: ['/:profile/:slug/:sport/schedule'],
+    ...PROFILE,
   },
 ] as const satisfies readonly RouteRow[];
 

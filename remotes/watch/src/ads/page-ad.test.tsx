@@ -75,7 +75,7 @@ test('asks for an ad by what the page shows and not by its query, in a frame tha
       [320, 50],
     ],
     targeting,
-    page: '/search',
+    page: 'https://network.test/search',
     allowsTargeting: false,
   });
   expect(frame()?.getAttribute('sandbox')).toBe('allow-scripts allow-popups allow-popups-to-escape-sandbox');

@@ -5,6 +5,7 @@ import { renderPage } from '../testing/render-page.tsx';
 import { emptyServices } from '../testing/search-services.ts';
 import * as highlights from './highlights/index.tsx';
 import * as profile from './profile/index.tsx';
+import * as schedule from './schedule/index.tsx';
 import * as search from './search/index.tsx';
 import * as sport from './sport/index.tsx';
 import * as state from './state/index.tsx';
@@ -41,6 +42,14 @@ test.each([
     profile,
     `/schools/lincoln-austin-tx${query}`,
     { profile: 'schools', slug: 'lincoln-austin-tx' },
+    'listing',
+    { page_type: 'school', level: 'varsity' },
+  ],
+  [
+    'a schedule',
+    schedule,
+    `/schools/lincoln-austin-tx/football/schedule${query}`,
+    { profile: 'schools', slug: 'lincoln-austin-tx', sport: 'football' },
     'listing',
     { page_type: 'school', level: 'varsity' },
   ],

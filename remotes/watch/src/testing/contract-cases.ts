@@ -40,6 +40,14 @@ export const contractCases: Record<string, PageCase> = {
     services: (services) =>
       withSearches(services).on('GET', 'unity', '/v2/profiles/lincoln-austin-tx', () => json(sampleProfile())),
   },
+  schedule: {
+    load: () => import('../pages/schedule/index.tsx'),
+    at: '/schools/lincoln-austin-tx/basketball/schedule',
+    services: (services) =>
+      withSearches(services)
+        .on('GET', 'unity', '/v2/profiles/lincoln-austin-tx', () => json(sampleProfile()))
+        .on('GET', 'search', '/v2/search/events', () => json(eventSearch([eventFixture({ key: 'game' })]))),
+  },
   event: {
     load: () => import('../pages/event/index.tsx'),
     at: '/events/a-game/game-1',

@@ -44,7 +44,7 @@ export async function renderPage(page: PageModule, options: RenderOptions): Prom
   page.activate?.();
   const store = createAppStore(services.environment, {
     preferences: { followedState: null, timeZone: zone },
-    site: { ...siteSlice.getInitialState(), ads },
+    site: { ...siteSlice.getInitialState(), baseUrl: 'https://network.test', ads },
   });
   if (member !== undefined) store.dispatch(member ? sessionFound(member) : sessionEnded());
   const toasts: ToastMessage[] = [];

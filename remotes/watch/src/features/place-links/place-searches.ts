@@ -1,10 +1,10 @@
 import type { EventSearch } from 'shared-contracts/entities';
-import type { EventSearchArguments } from 'shared-contracts/routes';
-import type { Sport, UsState } from 'shared-contracts/rules';
+import type { EventFilter, EventSearchArguments } from 'shared-contracts/routes';
+import type { Sport } from 'shared-contracts/rules';
 
-/** How many games a state has of each sport. */
-export function sportsOfStateSearch(state: UsState): EventSearchArguments {
-  return { state: state.code.toLowerCase(), drilldown: true, return: '_no_results' };
+/** How many games there are of each sport. */
+export function sportsSearch(filter: EventFilter): EventSearchArguments {
+  return { ...filter, drilldown: true, return: '_no_results' };
 }
 
 /** How many games a sport has in each state. */

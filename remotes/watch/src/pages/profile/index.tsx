@@ -1,10 +1,12 @@
-import { directoryEndpoints } from 'shared-contracts/api';
+import { directoryEndpoints, searchEndpoints } from 'shared-contracts/api';
 import { CONTRACT_VERSION, endWith, type PageProps, type PrefetchContext } from 'shared-contracts/remote';
-import { readListing } from '../../features/event-listing/listing.ts';
-import { listingOwner } from '../../features/event-listing/listing-owner.ts';
+import { ListSkeleton } from '../../features/event-listing/list-skeleton.tsx';
 import { prefetchListing } from '../../features/event-listing/listing-searches.ts';
+import { sportsSearch } from '../../features/place-links/place-searches.ts';
+import { ProfileReader } from '../../features/profile/profile-reader.tsx';
 import { activateWatchApi } from '../../watch-api/watch-api.ts';
-import { ProfilePage } from './profile-page.tsx';
+import { profileListing } from './profile-listing.ts';
+import { ProfileView } from './profile-view.tsx';
 
 export const contract = CONTRACT_VERSION;
 export const activate = activateWatchApi;
@@ -14,10 +16,21 @@ export async function prefetch(context: PrefetchContext): Promise<void> {
   const asked = dispatch(directoryEndpoints.profile.initiate(params.slug ?? '', { subscribe: false }));
   const [profile] = await Promise.all(endWith(signal, [asked] as const));
   if (!profile.data || signal.aborted) return;
-  await prefetchListing(readListing('profile', params, url.search, listingOwner(profile.data)), context);
+  const listing = profileListing(profile.data, params, url.search);
+  const sports = listing.owner && sportsSearch(listing.owner.filter);
+  await Promise.all([
+    prefetchListing(listing, context),
+    ...(sports && !params.sport
+      ? endWith(signal, [dispatch(searchEndpoints.searchEvents.initiate(sports, { subscribe: false }))])
+      : []),
+  ]);
 }
 
-/** The page of a school, an association or an affiliate, by the slug of its address. */
+/** The page of a school, an association or an affiliate, or of one sport of it, by the slug of its address. */
 export function Page({ params, shell }: PageProps) {
-  return <ProfilePage segment={params.profile ?? ''} slug={params.slug ?? ''} shell={shell} />;
+  return (
+    <ProfileReader params={params} loading={<ListSkeleton />}>
+      {(profile) => <ProfileView profile={profile} params={params} shell={shell} />}
+    </ProfileReader>
+  );
 }

@@ -6,7 +6,7 @@ import { activate, prefetch } from './index.tsx';
 const PROFILE = '/v2/profiles/lincoln-austin-tx';
 
 /** Prefetches the page of a school's live games, and gives the searches that were made for it. */
-async function searchesOf(answer: (left: AbortController) => Response): Promise<(string | null)[][]> {
+async function searchesOf(answer: (left: AbortController) => Response, sport?: string): Promise<(string | null)[][]> {
   const left = new AbortController();
   const services = new FakeServices()
     .on('GET', 'unity', PROFILE, () => answer(left))
@@ -15,7 +15,7 @@ async function searchesOf(answer: (left: AbortController) => Response): Promise<
     .on('GET', 'search', '/v2/search/events/ondemand', () => json(eventSearch([])));
   activate();
   const { dispatch, getState } = createAppStore(services.environment);
-  const params = { profile: 'schools', slug: 'lincoln-austin-tx' };
+  const params = { profile: 'schools', slug: 'lincoln-austin-tx', ...(sport ? { sport } : {}) };
   const url = new URL('https://site.test/schools/lincoln-austin-tx?show=live');
   await prefetch({ params, url, dispatch, getState, signal: left.signal });
   const searches = services.calls.filter(({ service }) => service === 'search');
@@ -27,7 +27,13 @@ test('the games of a school are asked for as soon as its key is known', async ()
     ['live', 'school-1', '24'],
     ['upcoming', 'school-1', null],
     ['ondemand', 'school-1', null],
+    ['events', 'school-1', null],
   ]);
+});
+
+test('the page of one sport does not ask which sports there are', async () => {
+  const searches = await searchesOf(() => json(sampleProfile()), 'football');
+  expect(searches.map(([kind]) => kind)).toEqual(['live', 'upcoming', 'ondemand']);
 });
 
 test('nothing more is asked for when there is no such school, or once the page was left', async () => {

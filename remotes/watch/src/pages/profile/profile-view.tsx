@@ -1,36 +1,49 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { Profile } from 'shared-contracts/entities';
-import type { Shell } from 'shared-contracts/remote';
-import { profilePath, stateBracketsPath, statePath } from 'shared-contracts/routes';
+import type { PageProps, Shell } from 'shared-contracts/remote';
+import { profilePath, profileSportPath, schedulePath, stateBracketsPath, statePath } from 'shared-contracts/routes';
 import { placeOf, stateOfCode } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
 import { Button } from 'shared-ui';
 import { ShareButton } from '../../events/share-button.tsx';
 import { EventListing } from '../../features/event-listing/event-listing.tsx';
-import { readListing } from '../../features/event-listing/listing.ts';
 import { listingOwner } from '../../features/event-listing/listing-owner.ts';
-import { ProfileHeader } from '../../features/profile-header/profile-header.tsx';
+import { SportLinks } from '../../features/place-links/sport-links.tsx';
+import { ProfileHeader } from '../../features/profile/profile-header.tsx';
 import { FollowButton } from '../../follow/follow-button.tsx';
+import styles from './profile.module.css';
+import { profileListing } from './profile-listing.ts';
 
 export interface ProfileViewProps {
   profile: Profile;
+  params: PageProps['params'];
   shell: Shell;
 }
 
-/** Who it is, what a fan can do with it, and its games. */
-export function ProfileView({ profile, shell }: ProfileViewProps) {
+/** Who it is, what a fan can do with it, and its games: all of them, or those of one sport. */
+export function ProfileView({ profile, params, shell }: ProfileViewProps) {
   const owner = listingOwner(profile);
-  const listing = readListing('profile', {}, useLocation().search, owner);
-  const path = profilePath(profile);
+  const listing = profileListing(profile, params, useLocation().search);
+  const sport = params.sport === undefined ? null : listing.sport;
+  const name = sport ? `${profile.name} ${sport.name}` : profile.name;
+  const path = sport ? profileSportPath(profile, sport) : profilePath(profile);
   const state = stateOfCode(profile.state_code ?? '');
-  useProfileMeta(profile, path, shell);
+  useProfileMeta(profile, name, path, shell);
   return (
     <>
-      <ProfileHeader profile={profile}>
+      <ProfileHeader
+        profile={profile}
+        {...(sport ? { part: { title: sport.name, profilePath: profilePath(profile) } } : {})}
+      >
+        {sport && (
+          <Button href={schedulePath(profile, sport)} icon="calendar" variant="primary">
+            Full schedule
+          </Button>
+        )}
         <FollowButton profile={profile} back={path} shell={shell} />
-        <ShareButton what="page" path={path} title={profile.name} size="m" shell={shell} />
-        {state && owner.pageType === 'school' && (
+        <ShareButton what="page" path={path} title={name} size="m" shell={shell} />
+        {state && owner.pageType === 'school' && !sport && (
           <Button href={statePath(state)} icon="pin">
             {`All games in ${state.name}`}
           </Button>
@@ -41,14 +54,22 @@ export function ProfileView({ profile, shell }: ProfileViewProps) {
           </Button>
         )}
       </ProfileHeader>
-      <EventListing listing={listing} shell={shell} />
+      <div className={styles.page}>
+        <EventListing listing={listing} shell={shell} />
+        {!sport && (
+          <SportLinks
+            title={`Sports of ${profile.name}`}
+            filter={owner.filter}
+            pathOf={(one) => profileSportPath(profile, one)}
+          />
+        )}
+      </div>
     </>
   );
 }
 
-function useProfileMeta(profile: Profile, canonical: string, shell: Pick<Shell, 'meta'>): void {
+function useProfileMeta(profile: Profile, name: string, canonical: string, shell: Pick<Shell, 'meta'>): void {
   const network = useAppSelector((store) => store.site.name);
-  const { name } = profile;
   const place = placeOf(profile);
   useEffect(() => {
     shell.meta({

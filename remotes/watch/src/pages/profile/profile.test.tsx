@@ -18,8 +18,21 @@ function services(profile: Profile, games = [eventFixture({ key: 'game' })]): Fa
   for (const kind of ['live', 'upcoming', 'ondemand']) {
     fake.on('GET', 'search', `/v2/search/events/${kind}`, () => json(eventSearch(games)));
   }
-  return fake.on('GET', 'member', '/v1/user/profile', () => json(profileFixture()));
+  const sport = [
+    { key: 'Football', count: 3 },
+    { key: 'Basketball', count: 12 },
+  ];
+  return fake
+    .on('GET', 'search', '/v2/search/events', () => json({ ...eventSearch([]), drilldown: { state: [], sport } }))
+    .on('GET', 'member', '/v1/user/profile', () => json(profileFixture()));
 }
+
+/** The page of a sport of the school. */
+const renderSport = (fake: FakeServices, query = '') =>
+  renderPage(profilePage, {
+    ...{ services: fake, member: null, at: `/schools/lincoln-austin-tx/basketball${query}` },
+    params: { profile: 'schools', slug: 'lincoln-austin-tx', sport: 'basketball' },
+  });
 
 const render = (fake: FakeServices, profile: Profile, segment = 'schools', member: Member = null, query = '') =>
   renderPage(profilePage, {
@@ -42,11 +55,51 @@ test('a school shows who it is, its own games and the way to those of its state'
   expect(screen.getByRole('link', { name: 'All games in Texas' })).toHaveAttribute('href', '/states/tx');
   expect(screen.queryByRole('link', { name: 'Texas playoffs' })).not.toBeInTheDocument();
   const searches = fake.calls.filter(({ service }) => service === 'search');
-  expect(searches).toHaveLength(3);
+  expect(searches).toHaveLength(4);
   for (const { query } of searches) expect([query.get('school_key'), query.get('state')]).toEqual(['school-1', null]);
   expect(meta()).toMatchObject({
     title: expect.stringMatching(/^Lincoln High School, Austin, TX: /),
     canonical: '/schools/lincoln-austin-tx',
+  });
+});
+
+test('the sports of a school are listed by their games, each with its page', async () => {
+  await render(services(school), school);
+  const sports = await screen.findByRole('navigation', { name: 'Sports of Lincoln High School' });
+  expect(
+    within(sports)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['Basketball 12 games', '/schools/lincoln-austin-tx/basketball'],
+    ['Football 3 games', '/schools/lincoln-austin-tx/football'],
+  ]);
+});
+
+test('a sport of a school has its own games, its schedule, and the way to the school', async () => {
+  const fake = services(school);
+  const { meta } = await renderSport(fake, '?show=ondemand&gender=girls&sport=football');
+  expect(await screen.findByText('1 game: Girls Basketball of Lincoln High School')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Basketball' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Lincoln High School' })).toHaveAttribute(
+    'href',
+    '/schools/lincoln-austin-tx',
+  );
+  expect(screen.getByRole('link', { name: 'Full schedule' })).toHaveAttribute(
+    'href',
+    '/schools/lincoln-austin-tx/basketball/schedule',
+  );
+  for (const { service, query } of fake.calls) {
+    if (service === 'search') expect([query.get('school_key'), query.get('sport')]).toEqual(['school-1', 'basketball']);
+  }
+  expect(screen.queryByRole('combobox', { name: 'Sport' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Clear filters' })).toHaveAttribute(
+    'href',
+    '/schools/lincoln-austin-tx/basketball?show=ondemand',
+  );
+  expect(meta()).toMatchObject({
+    title: expect.stringMatching(/^Lincoln High School Basketball, Austin, TX: /),
+    canonical: '/schools/lincoln-austin-tx/basketball',
   });
 });
 

@@ -2,15 +2,15 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { searchEndpoints } from 'shared-contracts/api';
 import { CONTRACT_VERSION, endWith, type PageProps, type PrefetchContext } from 'shared-contracts/remote';
-import { stateBracketsPath, statePath } from 'shared-contracts/routes';
-import { stateOfCode } from 'shared-contracts/rules';
+import { sportPath, stateBracketsPath, statePath } from 'shared-contracts/routes';
+import { stateOfCode, type UsState } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
 import { Button, PageHeader } from 'shared-ui';
 import { EventListing } from '../../features/event-listing/event-listing.tsx';
 import { readListing } from '../../features/event-listing/listing.ts';
 import { prefetchListing } from '../../features/event-listing/listing-searches.ts';
-import { sportsOfStateSearch } from '../../features/place-links/place-searches.ts';
-import { SportsOfState } from '../../features/place-links/sports-of-state.tsx';
+import { sportsSearch } from '../../features/place-links/place-searches.ts';
+import { SportLinks } from '../../features/place-links/sport-links.tsx';
 import { StateAssociations } from '../../features/place-links/state-associations.tsx';
 import { activateWatchApi, watchEndpoints } from '../../watch-api/watch-api.ts';
 import styles from './state.module.css';
@@ -20,11 +20,13 @@ export const activate = activateWatchApi;
 
 const stateOf = (params: PageProps['params']) => stateOfCode(params.state_code ?? '');
 
+const filterOf = ({ code }: UsState) => ({ state: code.toLowerCase() });
+
 export function prefetch(context: PrefetchContext): Promise<unknown> {
   const { params, url, dispatch, signal } = context;
   const state = stateOf(params);
   if (!state) return Promise.resolve();
-  const sports = dispatch(searchEndpoints.searchEvents.initiate(sportsOfStateSearch(state), { subscribe: false }));
+  const sports = dispatch(searchEndpoints.searchEvents.initiate(sportsSearch(filterOf(state)), { subscribe: false }));
   const associations = dispatch(watchEndpoints().watchStateAssociations.initiate(state.code, { subscribe: false }));
   return Promise.all([
     prefetchListing(readListing('state', params, url.search), context),
@@ -60,7 +62,11 @@ export function Page({ params, shell }: PageProps) {
       />
       <div className={styles.page}>
         <EventListing listing={listing} shell={shell} />
-        <SportsOfState state={state} />
+        <SportLinks
+          title={`Sports in ${state.name}`}
+          filter={filterOf(state)}
+          pathOf={(sport) => sportPath(sport, state)}
+        />
         <StateAssociations state={state} />
       </div>
     </>

@@ -1,15 +1,16 @@
+import type { ReactNode } from 'react';
 import { type ApiError, busyWords, useProfileQuery } from 'shared-contracts/api';
-import type { Shell } from 'shared-contracts/remote';
+import type { Profile } from 'shared-contracts/entities';
+import type { PageProps } from 'shared-contracts/remote';
 import { Button, EmptyState, ErrorState } from 'shared-ui';
-import { ListSkeleton } from '../../features/event-listing/list-skeleton.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
-import { ProfileView } from './profile-view.tsx';
 
-export interface ProfilePageProps {
-  /** First segment of the address. */
-  segment: string;
-  slug: string;
-  shell: Shell;
+export interface ProfileReaderProps {
+  /** `profile` and `slug` of the address. */
+  params: PageProps['params'];
+  /** What stands below the profile's own room while it loads. */
+  loading: ReactNode;
+  children: (profile: Profile) => ReactNode;
 }
 
 /** What somebody looks for at an address, by its first segment. */
@@ -20,22 +21,22 @@ const NOUNS: Readonly<Record<string, string>> = {
   affiliates: 'broadcaster',
 };
 
-/** Reads a profile and shows it, or why there is none. */
-export function ProfilePage({ segment, slug, shell }: ProfilePageProps) {
-  const { currentData, error, refetch } = useProfileQuery(slug);
-  if (currentData) return <ProfileView profile={currentData} shell={shell} />;
+/** Reads the profile of an address and shows what is made of it, or why there is none. */
+export function ProfileReader({ params, loading, children }: ProfileReaderProps) {
+  const { currentData, error, refetch } = useProfileQuery(params.slug ?? '');
+  if (currentData) return children(currentData);
   if (!error) {
     return (
       <>
         <ProfileSkeleton />
-        <ListSkeleton />
+        {loading}
       </>
     );
   }
   if (isGone(error as ApiError)) {
     return (
       <EmptyState
-        title={`We cannot find this ${NOUNS[segment] ?? 'page'}`}
+        title={`We cannot find this ${NOUNS[params.profile ?? ''] ?? 'page'}`}
         icon="search"
         headingLevel={1}
         action={

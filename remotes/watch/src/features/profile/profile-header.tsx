@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Profile } from 'shared-contracts/entities';
 import { placeOf } from 'shared-contracts/rules';
 import { HOUSE_COLORS, TeamCrest } from 'shared-ui';
@@ -7,6 +8,8 @@ import styles from './profile-header.module.css';
 
 export interface ProfileHeaderProps {
   profile: Profile;
+  /** The part of it that the page is of, and where its whole page is; left out on that page itself. */
+  part?: { title: string; profilePath: string };
   /** What a fan can do with it. */
   children: ReactNode;
 }
@@ -21,12 +24,13 @@ const KINDS: Readonly<Record<Profile['type'], string>> = {
 };
 
 /** Who a page is of, in its own colours. */
-export function ProfileHeader({ profile, children }: ProfileHeaderProps) {
+export function ProfileHeader({ profile, part, children }: ProfileHeaderProps) {
   const { type, name, short_name, logo, about } = profile;
   const colors = {
     primary_color: profile.primary_color ?? HOUSE_COLORS.primary_color,
     secondary_color: profile.secondary_color ?? HOUSE_COLORS.secondary_color,
   };
+  const place = placeOf(profile);
   return (
     <header className={styles.root}>
       <ColoredGround colors={colors} className={styles.band}>
@@ -34,9 +38,18 @@ export function ProfileHeader({ profile, children }: ProfileHeaderProps) {
           <TeamCrest team={{ ...colors, name, short_name: short_name ?? name, logo }} size="fill" />
         </div>
         <div className={styles.words}>
-          <p className={styles.kind}>{[KINDS[type], placeOf(profile)].filter(Boolean).join(' · ')}</p>
-          <h1 className={styles.name}>{name}</h1>
-          {about !== null && <p className={styles.about}>{about}</p>}
+          <p className={styles.kind}>
+            {part ? (
+              <Link to={part.profilePath} className={styles.whole}>
+                {name}
+              </Link>
+            ) : (
+              KINDS[type]
+            )}
+            {place !== '' && ` · ${place}`}
+          </p>
+          <h1 className={styles.name}>{part ? part.title : name}</h1>
+          {about !== null && !part && <p className={styles.about}>{about}</p>}
         </div>
       </ColoredGround>
       <div className={styles.actions}>{children}</div>
