@@ -12,9 +12,9 @@ import {
 import {
   findActivity,
   readTeamFilter,
-  type SchoolYear,
   type Sport,
   schoolYearAt,
+  schoolYearSpan,
   type TeamFilter,
   teamName,
   teamParameters,
@@ -46,8 +46,8 @@ export const teamCalendar: FastifyPluginAsync<CalendarOptions> = async (app, opt
       const school = await readSchool(readShared, params.slug);
       if (school === 'missing') return refuseCalendar(reply, 'There is no such school.');
       const team = readTeamFilter(new URL(url, 'http://site.invalid').searchParams, sport);
-      const year = schoolYearAt(clock());
-      const games = school && (await readGames(readShared, { school_key: school.key, sport: sport.slug }, team, year));
+      const games =
+        school && (await readGames(readShared, { school_key: school.key, sport: sport.slug }, team, clock()));
       // Half a schedule would have calendars delete the other half.
       if (!school || !games) return refuseCalendar(reply, null);
       const facts = { siteUrl: siteUrl(request, site.publicUrl), network: site.name, now: clock() };
@@ -74,13 +74,14 @@ async function readSchool(readShared: ReadShared, slug: string): Promise<Profile
   return profile && profile.type !== 'school' && profile.type !== 'pixellot' ? 'missing' : profile;
 }
 
-/** Null unless each of the searches has answered. */
+/** Of the school year; null unless each of the searches has answered. */
 async function readGames(
   readShared: ReadShared,
   filter: { school_key: string; sport: Sport['slug'] },
   team: TeamFilter,
-  year: SchoolYear,
+  now: Date,
 ): Promise<SportsEvent[] | null> {
+  const year = schoolYearSpan(schoolYearAt(now));
   const games: SportsEvent[] = [];
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const search = scheduleSearch(filter, team, year, { size: PAGE, start: page * PAGE });

@@ -2,6 +2,7 @@ export * from './ads.ts';
 export * from './awaited-video.ts';
 export * from './blackout.ts';
 export * from './broadcast-availability.ts';
+export * from './calendar-month.ts';
 export * from './clip-limits.ts';
 export * from './consent-cookie.ts';
 export * from './download.ts';

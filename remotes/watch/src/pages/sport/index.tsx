@@ -28,7 +28,8 @@ export function prefetch(context: PrefetchContext): Promise<unknown> {
 
 /** One sport, of the whole country or of one state. */
 export function Page({ params, shell }: PageProps) {
-  const listing = readListing('sport', params, useLocation().search);
+  const { search } = useLocation();
+  const listing = readListing('sport', params, search);
   const network = useAppSelector((store) => store.site.name);
   const { sport, state } = listing;
   const title = listingTitle(listing);
@@ -49,7 +50,7 @@ export function Page({ params, shell }: PageProps) {
         title={title}
         lead="On air now, coming up and ready to replay."
         actions={
-          <Button href="#states" icon="pin">
+          <Button href={`${search}#states`} icon="pin">
             {state ? 'Choose another state' : 'Choose a state'}
           </Button>
         }

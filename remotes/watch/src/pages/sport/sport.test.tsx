@@ -72,3 +72,11 @@ test('without counts every state is offered', async () => {
   await render(fake, '/sports/football', { sport: 'football' });
   expect(await statesOf('Football by state')).toHaveLength(51);
 });
+
+test('the way to the states keeps the list that is shown', async () => {
+  await render(services(), '/sports/football?show=live&level=varsity', { sport: 'football' });
+  expect(screen.getByRole('link', { name: 'Choose a state' })).toHaveAttribute(
+    'href',
+    '/sports/football?show=live&level=varsity#states',
+  );
+});
