@@ -13,7 +13,13 @@ import { createCountInLog } from './count-in-log.ts';
 import { isDatabaseUp, type OpenDatabase } from './db/database.ts';
 import { atPriority } from './db/waiting/priority.ts';
 import { startDirector } from './director/index.ts';
-import { createFindClip, createFindPlayable, createFindProfiles, directory } from './directory/index.ts';
+import {
+  createFindClip,
+  createFindFinishedGames,
+  createFindPlayable,
+  createFindProfiles,
+  directory,
+} from './directory/index.ts';
 import { echo } from './echo/index.ts';
 import { contextHash, createFlagService } from './flags/index.ts';
 import {
@@ -225,6 +231,7 @@ export async function createApps(options: AppOptions): Promise<Apps> {
     findProfiles: createFindProfiles(db),
     findPlayable,
     findClip: createFindClip(db, findPlayable),
+    findFinishedGames: createFindFinishedGames(db),
     readIngestLog: createReadIngestLog(callService, config),
     verifyLicence: createVerifyLicence({
       ...{ config, db, clock },

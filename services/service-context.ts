@@ -74,6 +74,24 @@ export interface PlayableResource {
   } | null;
 }
 
+/** Whose games of a sport are asked for, and from when until before when. */
+export interface TeamSeason {
+  schoolKey: string;
+  /** The sport's name. */
+  sport: string;
+  from: Date;
+  to: Date;
+}
+
+/** A game that is over, and from where it is known how it ended. */
+export interface FinishedGame {
+  eventKey: string;
+  /** The score that it is known to have ended with, in sets for games of sets; null where only its statistics have it. */
+  final: readonly [home: number, away: number] | null;
+  /** Its statistics, which are complete; null for a game without. */
+  statistics: PlayableResource | null;
+}
+
 /** A part of a video that is given out for itself, to all. */
 export interface Clip {
   resource: PlayableResource;
@@ -284,6 +302,8 @@ export interface ServiceContext {
   findProfiles: (profileKeys: readonly string[]) => Promise<ReadonlyMap<string, Profile>>;
   /** What the key of a broadcast, vod or datacast stands for; null when there is none (directory service). */
   findPlayable: (resourceKey: string) => Promise<PlayableResource | null>;
+  /** The games of a season that are over and of which it may be known how they ended (directory service). */
+  findFinishedGames: (season: TeamSeason) => Promise<FinishedGame[]>;
   /** What happened to all streams between two instants, `to` included; null when the origin does not answer (media service). */
   readIngestLog: (from: Date, to: Date) => Promise<StreamChange[] | null>;
   /** The part of a video that the key of a clip stands for; null when there is none (directory service). */

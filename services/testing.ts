@@ -139,6 +139,7 @@ export async function serviceUnderTest(
     findProfiles: async () => new Map(),
     findPlayable: async () => null,
     findClip: async () => null,
+    findFinishedGames: async () => [],
     readIngestLog: async () => [],
     verifyLicence: async () => false,
     verifyDownload: async () => null,

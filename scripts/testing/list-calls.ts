@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { content } from '../../services/content/index.ts';
 import { readRows } from '../../services/db/count-up-to.ts';
 import type { OpenDatabase } from '../../services/db/database.ts';
-import { directory } from '../../services/directory/index.ts';
+import { createFindFinishedGames, directory } from '../../services/directory/index.ts';
 import { echo } from '../../services/echo/index.ts';
 import { createReadIngestLog, ingestLog } from '../../services/media/ingest-log.ts';
 import { OWN_ADDRESS } from '../../services/own-address.ts';
@@ -24,6 +24,8 @@ export interface ListCall {
   call: () => Promise<unknown>;
 }
 
+const SEASON = { sport: 'Basketball', from: new Date('2026-07-01T04:00:00Z'), to: new Date('2027-07-01T04:00:00Z') };
+
 const SERVICES = { search, directory, content, echo, tournaments, subscriptions };
 
 /** Every list and search that pages ask for, on a database with a seeded network; to be closed. */
@@ -43,6 +45,10 @@ export async function listCalls(database: OpenDatabase): Promise<{ calls: ListCa
   const { config } = media.context;
   const downloads = createDownloadDesk({ db, config, clock, findPlayable: async () => null });
   const calls: ListCall[] = [
+    {
+      name: "a school's results",
+      call: () => createFindFinishedGames(db)({ ...SEASON, schoolKey: named.school ?? '' }),
+    },
     { name: "a member's holdings", call: () => createHoldingsOf(db, clock)('usr7') },
     { name: "a member's membership", call: () => createMembershipOf(db, clock)('usr7') },
     { name: "a member's video files", call: () => downloads.list('usr7') },

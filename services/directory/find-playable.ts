@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL } from 'drizzle-orm';
 import {
   fileOffer,
   isDatacastPaymentRequired,
@@ -84,7 +84,13 @@ async function findReplay(db: Database, key: string, now: Date): Promise<Playabl
 
 /** A statistics feed tells of its game as long as anybody asks. */
 async function findDatacast(db: Database, key: string): Promise<PlayableResource | null> {
-  const [row] = await db
+  const [feed] = await readDatacasts(db, eq(datacasts.key, key));
+  return feed ?? null;
+}
+
+/** The statistics feeds that a condition on them and their events leaves, each once. */
+export async function readDatacasts(db: Database, where: SQL | undefined): Promise<PlayableResource[]> {
+  const rows = await db
     .select({
       feed: datacasts,
       event: events,
@@ -97,14 +103,25 @@ async function findDatacast(db: Database, key: string): Promise<PlayableResource
     .innerJoin(publishers, eq(publishers.key, datacasts.publisherKey))
     .leftJoin(bracketGames, eq(bracketGames.eventKey, events.key))
     .leftJoin(broadcasts, and(eq(broadcasts.eventKey, events.key), eq(broadcasts.publisherKey, datacasts.publisherKey)))
-    .where(eq(datacasts.key, key))
-    .orderBy(asc(broadcasts.key));
-  if (!row) return null;
-  const { feed, event, live } = row;
+    .where(where)
+    .orderBy(asc(datacasts.key), desc(broadcasts.key));
+  // Of several live feeds the first one dates the statistics.
+  return [...new Map(rows.map((row) => [row.feed.key, datacastOf(row)])).values()];
+}
+
+interface DatacastFacts {
+  feed: DatacastRow;
+  event: EventRow;
+  publisherName: string;
+  bracketGame: typeof bracketGames.$inferSelect | null;
+  live: BroadcastRow | null;
+}
+
+function datacastOf({ feed, event, publisherName, bracketGame, live }: DatacastFacts): PlayableResource {
   const startedAt = live ? live.goesOnAirAt : startOf(event);
   const endsAt = live ? live.endsAt : startedAt && new Date(startedAt.getTime() + USUAL_GAME);
   return {
-    ...commonFacts(feed, event, row.publisherName),
+    ...commonFacts(feed, event, publisherName),
     paymentRequired: isDatacastPaymentRequired({ payment_required: feed.paymentRequired, status: feed.status }),
     requiredEntitlements: [...requiredEntitlements(tournamentOf(event), 'datacast')],
     kind: 'datacast',
@@ -115,7 +132,7 @@ async function findDatacast(db: Database, key: string): Promise<PlayableResource
     outage: null,
     durationSeconds: null,
     file: null,
-    game: startedAt && gameOf(event, row.bracketGame, liveTimes(startedAt, endsAt, event.startTime)),
+    game: startedAt && gameOf(event, bracketGame, liveTimes(startedAt, endsAt, event.startTime)),
   };
 }
 

@@ -10,6 +10,7 @@ import { listRoutes } from './list-routes.ts';
 import { logoRoutes } from './logo-routes.ts';
 
 export { createFindClip } from './find-clip.ts';
+export { createFindFinishedGames } from './find-finished-games.ts';
 export { createFindPlayable } from './find-playable.ts';
 export { createFindProfiles } from './find-profile.ts';
 

@@ -10,6 +10,7 @@ import { HttpError } from '../http.ts';
 import { remembered } from '../remembered.ts';
 import { runEvery } from '../run-every.ts';
 import type { PlayableResource, ServicePlugin } from '../service-context.ts';
+import { schoolResults } from './school-results.ts';
 import { createStatisticsStreams, type StatisticsFeed } from './statistics-streams.ts';
 
 /** How often those who listen are told what is new, in milliseconds. */
@@ -27,7 +28,8 @@ const problem = z.object({ statusCode: z.number(), code: z.string(), error: z.st
 
 /**
  * What happens in games, for their pages: `GET /v1/datacasts/:key` for all of it so far, and `…/stream` for what comes, as
- * server-sent events. Feeds that are paid for need a licence, as videos do, until they are complete.
+ * server-sent events. Feeds that are paid for need a licence, as videos do, until they are complete. `GET /v1/results` says how
+ * the games of a school ended.
  */
 export const statistics: ServicePlugin = async (plugin, context) => {
   const app = plugin.withTypeProvider<ZodTypeProvider>();
@@ -91,6 +93,8 @@ export const statistics: ServicePlugin = async (plugin, context) => {
       return statistics;
     },
   );
+
+  await plugin.register(schoolResults, context);
 
   app.get(
     '/v1/datacasts/:key/stream',

@@ -62,5 +62,13 @@ export const gameStatisticsSchema = z.object({
 });
 export type GameStatistics = z.infer<typeof gameStatisticsSchema>;
 
+/** How a game ended: points, or in games of sets the sets that each side has won. */
+export const gameResultSchema = perSide(z.number().int().nonnegative()).extend({ event_key: z.string() });
+export type GameResult = z.infer<typeof gameResultSchema>;
+
+/** GET /v1/results: the games of a school in a sport and school year of which it is known how they ended, in no order. */
+export const schoolResultsSchema = z.object({ items: z.array(gameResultSchema) });
+export type SchoolResults = z.infer<typeof schoolResultsSchema>;
+
 /** A message of GET /v1/datacasts/:key/stream. All updates from the index `from` on, counted from 0, are these now. */
 export type StatisticsNews = Pick<GameStatistics, 'status' | 'updates'> & { from: number };
