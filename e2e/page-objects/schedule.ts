@@ -1,5 +1,8 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 
+/** Where the journeys' browsers are. */
+export const VIEWER_ZONE = 'America/New_York';
+
 export interface Feed {
   key: string;
   status: 'scheduled' | 'on_air' | 'complete';
@@ -45,6 +48,14 @@ export const pathOf = (game: Game) => `/events/${game.slug}/${game.key}`;
 /** The schedule of a game's first team in its sport. */
 export const schedulePathOf = ({ teams, sport }: Game) =>
   `/schools/${teams[0]?.slug}/${sport?.toLowerCase().replaceAll(/[^a-z]+/g, '-')}/schedule`;
+
+/** The month of that schedule in which the game is. */
+export function monthPathOf(game: Game): string {
+  const facts = { year: 'numeric', month: '2-digit', timeZone: VIEWER_ZONE } as const;
+  const parts = new Intl.DateTimeFormat('en-US', facts).formatToParts(new Date(game.start_time ?? 0));
+  const part = (type: 'year' | 'month') => parts.find((found) => found.type === type)?.value;
+  return `${schedulePathOf(game)}?month=${part('year')}-${part('month')}`;
+}
 
 /** A game's title on cards and on its page: guests first. */
 export function titleOf({ teams, home_team: homeKey }: Game): string {

@@ -7,7 +7,7 @@ import { openDeletedEvent } from '../page-objects/deleted-event.ts';
 import { frameOf } from '../page-objects/frame.ts';
 import { overflowOf, smallTargetsOf, violationsOf } from '../page-objects/page-audit.ts';
 import { playerOf } from '../page-objects/player.ts';
-import { type createSchedule, pathOf, schedulePathOf } from '../page-objects/schedule.ts';
+import { type createSchedule, monthPathOf, pathOf, schedulePathOf } from '../page-objects/schedule.ts';
 
 type Schedule = ReturnType<typeof createSchedule>;
 
@@ -91,6 +91,13 @@ const states: readonly State[] = [
       await openPage(page, schedulePathOf(game), /schedule$/);
       await page.getByRole('button', { name: 'Add to calendar' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'a month of a school',
+    async open(page, schedule) {
+      await openPage(page, monthPathOf(await schedule.freeReplay()), /schedule$/);
+      await expect(page.getByRole('table')).toBeVisible();
     },
   },
   {

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/journey.ts';
 import { consentOf } from '../page-objects/consent.ts';
 import { smallTargetsOf, violationsOf } from '../page-objects/page-audit.ts';
 import { playerOf } from '../page-objects/player.ts';
-import { pathOf } from '../page-objects/schedule.ts';
+import { pathOf, schedulePathOf } from '../page-objects/schedule.ts';
 
 const scoreOf = (page: Page) => page.getByRole('img', { name: /^Score: / });
 const switchOf = (page: Page) => page.getByRole('button', { name: 'Hide scores' });
@@ -60,4 +60,37 @@ test('a fan who hides scores learns neither the score nor the length of a game, 
   await expect(statistics.getByRole('table', { name: 'Score' })).toBeVisible();
   await expect(barOf(page)).toHaveAttribute('aria-valuetext', / of 2 hours, 40 minutes$/);
   await expect(statistics.getByRole('button', { name: 'Hide the score again' })).toBeFocused();
+});
+
+test('the schedule of a school says how its games ended, and hides that for a fan who hides scores', async ({
+  page,
+  request,
+  schedule,
+}) => {
+  const game = await schedule.replayWithStatistics();
+  const datacast = game.publishers[0]?.datacasts[0]?.key;
+  const answer = await request.get(`/services/statistics/v1/datacasts/${datacast}`);
+  const { updates } = (await answer.json()) as {
+    updates: { moment: Record<'home' | 'away', number> & { sets: Record<'home' | 'away', number> | null } }[];
+  };
+  const last = updates.at(-1)?.moment;
+  const score = last?.sets ?? last ?? { home: -1, away: -1 };
+  const isHome = game.teams[0]?.key === game.home_team;
+  const [own, other] = isHome ? [score.home, score.away] : [score.away, score.home];
+  const result = `${own > other ? 'Won' : own < other ? 'Lost' : 'Tied'} ${own}–${other}`;
+
+  await page.goto(schedulePathOf(game));
+  await consentOf(page).accept.click();
+  const row = page.getByRole('main').locator(`section a[href="${pathOf(game)}"]`);
+  await expect(row).toContainText(result);
+  await expect(page.getByText(/ record$/).first()).toBeVisible();
+  await switchOf(page).press('Enter');
+  await expect(page.getByText('You hide scores on this device.')).toBeVisible();
+  await expect(row).not.toContainText(result);
+  await page.goto(pathOf(game));
+  await expect(switchOf(page)).toHaveAttribute('aria-pressed', 'true');
+  await page.goto(schedulePathOf(game));
+  await expect(page.getByText('You hide scores on this device.')).toBeVisible();
+  await expect(row).toBeVisible();
+  await expect(row).not.toContainText(result);
 });

@@ -3,7 +3,7 @@ import { signIn } from '../page-objects/accounts.ts';
 import { consentOf } from '../page-objects/consent.ts';
 import { frameOf, goInside } from '../page-objects/frame.ts';
 import { rawGet } from '../page-objects/raw-request.ts';
-import { pathOf, schedulePathOf } from '../page-objects/schedule.ts';
+import { monthPathOf, pathOf, schedulePathOf } from '../page-objects/schedule.ts';
 
 test('a game leads to the page of its school, which has the game among its own and leads back', async ({
   page,
@@ -110,6 +110,45 @@ test('a choice of year and level is an address that can be opened anew', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Varsity Football schedule' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Level' })).toHaveValue('varsity');
   await expect(count).toBeVisible();
+});
+
+test('a school’s schedule has months, which are gone through by keyboard', async ({ page, schedule }) => {
+  const game = await schedule.freeReplay();
+  await page.goto(monthPathOf(game));
+  await consentOf(page).reject.click();
+  await expect(page.locator('#root[data-rendered]')).toHaveCount(0);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('table').locator(`a[href="${pathOf(game)}"]`)).toBeVisible();
+  const before = main.getByRole('navigation', { name: 'Months' }).getByRole('link').first();
+  const name = await before.textContent();
+  await before.focus();
+  await page.keyboard.press('Enter');
+  await expect(main.getByRole('heading', { name: name ?? '' })).toBeVisible();
+  await expect(before).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(monthPathOf(game));
+  await expect(main.getByRole('table').locator(`a[href="${pathOf(game)}"]`)).toBeVisible();
+  await main.getByRole('link', { name: /^All of 20/ }).click();
+  await main.getByRole('link', { name: 'Month view' }).click();
+  await expect(page).toHaveURL(/\/schedule\?month=20\d\d-\d\d$/);
+});
+
+test('on a phone a day of the month leads to its games', async ({ page, schedule }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto(monthPathOf(await schedule.freeReplay()));
+  await consentOf(page).reject.click();
+  await expect(page.locator('#root[data-rendered]')).toHaveCount(0);
+  const main = page.getByRole('main');
+  await main
+    .getByRole('link', { name: / with \d+ games?$/ })
+    .first()
+    .press('Enter');
+  await expect(page).toHaveURL(/\?month=.*#day-\d+$/);
+  await page.keyboard.press('Tab');
+  const focused = page.locator(':focus');
+  await expect(focused).toBeInViewport();
+  await expect(focused).toHaveAttribute('href', /^\/events\//);
 });
 
 test('an address that is written otherwise leads to the one of the page, over HTTP and in the tab', async ({

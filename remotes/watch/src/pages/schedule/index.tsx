@@ -5,18 +5,24 @@ import { findActivity } from 'shared-contracts/rules';
 import { ListSkeleton } from '../../features/event-listing/list-skeleton.tsx';
 import { ProfileReader } from '../../features/profile/profile-reader.tsx';
 import { activateWatchApi } from '../../watch-api/watch-api.ts';
+import { activateResultsApi } from './results-api.ts';
 import { firstSearch, oldestGameSearch, pageSearches, readSchedule } from './schedule.ts';
 import { ScheduleView } from './schedule-view.tsx';
 
 export const contract = CONTRACT_VERSION;
-export const activate = activateWatchApi;
 
-export async function prefetch({ params, url, dispatch, signal }: PrefetchContext): Promise<void> {
+export function activate(): void {
+  activateWatchApi();
+  activateResultsApi();
+}
+
+export async function prefetch({ params, url, dispatch, getState, signal }: PrefetchContext): Promise<void> {
   const sport = findActivity(params.sport ?? '');
   const asked = dispatch(directoryEndpoints.profile.initiate(params.slug ?? '', { subscribe: false }));
   const [profile] = await Promise.all(endWith(signal, [asked] as const));
   if (!profile.data || !sport || signal.aborted) return;
-  const schedule = readSchedule(profile.data, sport, url.search, Date.now());
+  const viewer = { now: Date.now(), zone: getState().preferences.timeZone };
+  const schedule = readSchedule(profile.data, sport, url.search, viewer);
   const ask = (search: EventSearchArguments) =>
     dispatch(searchEndpoints.searchEvents.initiate(search, { subscribe: false }));
   const [first] = await Promise.all(

@@ -1,5 +1,5 @@
 import type { SportsEvent } from 'shared-contracts/entities';
-import { wallClockAt, zoneOf } from 'shared-contracts/rules';
+import { monthKey, monthTitle, wallClockAt, zoneOf } from 'shared-contracts/rules';
 
 export interface Month {
   /** `2026-11`. */
@@ -14,8 +14,6 @@ export type DatedEvent = SportsEvent & { start_time: string };
 
 const isDated = (event: SportsEvent): event is DatedEvent => event.start_time !== null;
 
-const NAMES = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 /** The zone whose calendar an event's day is of. A game without a time has only a day, which is that of its own place. */
 export function dayZoneOf(event: DatedEvent, zone: string): string {
   return event.time_to_be_determined ? zoneOf(event.time_zone) : zone;
@@ -26,11 +24,23 @@ export function groupByMonth(events: readonly SportsEvent[], zone: string): Mont
   const months = new Map<string, Month>();
   for (const event of events) {
     if (!isDated(event)) continue;
-    const { year, month } = wallClockAt(new Date(event.start_time), dayZoneOf(event, zone));
-    const key = `${year}-${String(month).padStart(2, '0')}`;
+    const month = wallClockAt(new Date(event.start_time), dayZoneOf(event, zone));
+    const key = monthKey(month);
     const known = months.get(key);
     if (known) known.events.push(event);
-    else months.set(key, { key, title: NAMES.format(Date.UTC(year, month - 1)), events: [event] });
+    else months.set(key, { key, title: monthTitle(month), events: [event] });
   }
   return [...months.values()];
+}
+
+/** The events of one month by the day on which they start; `zone` is the viewer's. */
+export function groupByDay(events: readonly DatedEvent[], zone: string): Map<number, DatedEvent[]> {
+  const days = new Map<number, DatedEvent[]>();
+  for (const event of events) {
+    const { day } = wallClockAt(new Date(event.start_time), dayZoneOf(event, zone));
+    const known = days.get(day);
+    if (known) known.push(event);
+    else days.set(day, [event]);
+  }
+  return days;
 }

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router';
-import { useSearchEventsQuery } from 'shared-contracts/api';
 import type { Shell } from 'shared-contracts/remote';
-import { schoolYearOf } from 'shared-contracts/rules';
+import { monthKey, monthsOfSchoolYear, monthTitle, readMonth, schoolYearOf } from 'shared-contracts/rules';
 import { Select } from 'shared-ui';
 import { FilterBar } from '../../events/filter-bar.tsx';
 import { TeamSelects } from '../../events/team-selects.tsx';
-import { oldestGameSearch, type Schedule, scheduleAddress, yearsSince } from './schedule.ts';
+import { type Schedule, sameMonthOf, scheduleAddress } from './schedule.ts';
+import { useSchoolYears } from './use-school-years.ts';
 
 export interface ScheduleFiltersProps {
   schedule: Schedule;
@@ -14,11 +14,11 @@ export interface ScheduleFiltersProps {
   shell: Pick<Shell, 'track'>;
 }
 
-/** School year, gender and level of a schedule; each choice is an address of its own. */
+/** School year, month, gender and level of a schedule; each choice is an address of its own. */
 export function ScheduleFilters({ schedule, now, shell }: ScheduleFiltersProps) {
   const navigate = useNavigate();
-  const { currentData } = useSearchEventsQuery(oldestGameSearch(schedule));
-  const years = yearsSince(currentData?.items[0]?.start_time, schedule, now);
+  const { month } = schedule;
+  const years = useSchoolYears(schedule, now);
   const isNarrowed = schedule.gender !== null || schedule.level !== null;
 
   function choose(filter: string, value: string, change: Partial<Schedule>) {
@@ -35,8 +35,16 @@ export function ScheduleFilters({ schedule, now, shell }: ScheduleFiltersProps) 
         value={String(schedule.year.startYear)}
         onChange={({ target: { value } }) => {
           const year = schoolYearOf(Number(value));
-          choose('year', year.label, { year });
+          choose('year', year.label, { year, month: month && sameMonthOf(year, month) });
         }}
+      />
+      <Select
+        label="Month"
+        hideLabel
+        placeholder="Whole year"
+        options={monthsOfSchoolYear(schedule.year).map((of) => ({ value: monthKey(of), label: monthTitle(of) }))}
+        value={month ? monthKey(month) : ''}
+        onChange={({ target: { value } }) => choose('month', value, { month: readMonth(value) })}
       />
       <TeamSelects sport={schedule.sport} team={schedule} onChoose={choose} />
     </FilterBar>

@@ -2,54 +2,88 @@ import { useSearchEventsQuery } from 'shared-contracts/api';
 import type { SportsEvent } from 'shared-contracts/entities';
 import type { Shell } from 'shared-contracts/remote';
 import { profilePath } from 'shared-contracts/routes';
-import { eventStatusOf, gamesCount } from 'shared-contracts/rules';
-import { useAppSelector } from 'shared-contracts/store';
+import {
+  type CalendarMonth,
+  eventStatusOf,
+  gamesCount,
+  monthKey,
+  monthTitle,
+  wallClockAt,
+} from 'shared-contracts/rules';
 import { Button, EmptyState, TextLink } from 'shared-ui';
 import { GamesNotLoaded } from '../../events/games-not-loaded.tsx';
+import { useHiddenScores } from '../../events/hidden-scores.ts';
 import { useEventsClock } from '../../events/use-events-clock.ts';
+import { ScoreButton } from '../../features/event-actions/score-button.tsx';
 import { ListSkeleton } from '../../features/event-listing/list-skeleton.tsx';
 import { useEventPages } from '../../features/event-listing/use-event-pages.ts';
+import { MonthTable } from './month-table.tsx';
+import { type DatedEvent, groupByMonth } from './months.ts';
 import styles from './schedule.module.css';
 import {
   firstSearch,
   isMoreAfter,
+  isOfSchool,
   LAST_PAGE,
   pageSearches,
+  periodName,
   type Schedule,
+  sameMonthOf,
   scheduleAddress,
   scheduleTitle,
 } from './schedule.ts';
 import { ScheduleMonths } from './schedule-months.tsx';
 import { NEXT_GAME } from './schedule-row.tsx';
+import { TeamRecords } from './team-records.tsx';
+import { useResults } from './use-results.ts';
 
 export interface ScheduleGamesProps {
   schedule: Schedule;
-  shell: Pick<Shell, 'now'>;
+  shell: Pick<Shell, 'now' | 'consent'>;
 }
 
 /** The games of a schedule, or why there are none. */
 export function ScheduleGames({ schedule, shell }: ScheduleGamesProps) {
-  const zone = useAppSelector((state) => state.preferences.timeZone);
+  const { profile, month, zone } = schedule;
   const first = useSearchEventsQuery(firstSearch(schedule));
   const pages = useEventPages(pageSearches(schedule, first.currentData?.total ?? 0), 0);
-  const { events, total, isWaiting, hasFailed, error, retry } = pages;
+  const { events, isWaiting, hasFailed, error, retry } = pages;
   const now = useEventsClock(shell, events ?? []);
+  const scores = useHiddenScores(shell);
+  const known = useResults(schedule, scores.areHidden);
+  // Only a school has so few games that a month of them fits into a table.
+  const tableMonth = isOfSchool(schedule) ? month : null;
   if (events === null && !hasFailed) return <ListSkeleton />;
-  if (events?.length === 0 && !hasFailed) return <NoGames schedule={schedule} now={now} />;
-  const shown = events ?? [];
+  if (events?.length === 0 && !hasFailed && !tableMonth) return <NoGames schedule={schedule} now={now} />;
+  const ofMonth = tableMonth && gamesOfMonth(events ?? [], tableMonth, zone);
+  const shown = ofMonth ?? events ?? [];
+  const isMore = isMoreAfter(schedule, pages.total);
+  const total = tableMonth && !isMore ? shown.length : pages.total;
   const next = shown.find((event) => isAhead(event, now)) ?? null;
-  const isMore = isMoreAfter(schedule, total);
+  const rest = { next: next?.key ?? null, now, zone, results: known.results };
+  const isBegun = known.status !== 'none' && shown.some((event) => hasBegun(event, now));
   return (
     <>
       <div className={styles.summary}>
         <p role="status">{events && summaryWords(schedule, shown.length, total)}</p>
-        {next && (
-          <TextLink href={`#${NEXT_GAME}`} className={styles.toNext}>
+        {next && !tableMonth && (
+          <TextLink href={`${scheduleAddress(schedule, now)}#${NEXT_GAME}`} className={styles.onward}>
             Go to the next game
           </TextLink>
         )}
+        {!month && <ToMonth schedule={schedule} now={now} />}
+        {isBegun && (
+          <span className={styles.screen}>
+            <ScoreButton scores={scores} />
+          </span>
+        )}
       </div>
-      <ScheduleMonths events={shown} next={next?.key ?? null} ownerKey={schedule.profile.key} now={now} zone={zone} />
+      {isBegun && !month && !isMore && <TeamRecords events={shown} schoolKey={profile.key} {...known} />}
+      {tableMonth && ofMonth && events ? (
+        <MonthTable schedule={schedule} month={tableMonth} events={ofMonth} {...rest} />
+      ) : (
+        <ScheduleMonths events={shown} ownerKey={profile.key} {...rest} />
+      )}
       {hasFailed && <GamesNotLoaded error={error} onRetry={retry} />}
       {isMore && !hasFailed && schedule.page < LAST_PAGE && (
         <Button
@@ -61,19 +95,31 @@ export function ScheduleGames({ schedule, shell }: ScheduleGamesProps) {
         </Button>
       )}
       {isMore && schedule.page === LAST_PAGE && (
-        <p className={styles.summary}>There are more: choose a level to get to them.</p>
+        <p className={styles.summary}>
+          {`There are more: choose a ${month ? 'level' : 'month or a level'} to get to them.`}
+        </p>
       )}
     </>
   );
 }
 
+/** From a whole year to its month that is now, or was at this time of the year. */
+function ToMonth({ schedule, now }: { schedule: Schedule; now: number }) {
+  const month = sameMonthOf(schedule.year, wallClockAt(new Date(now), schedule.zone));
+  return (
+    <TextLink href={scheduleAddress(schedule, now, { month })} preventScrollReset className={styles.onward}>
+      {isOfSchool(schedule) ? 'Month view' : `Go to ${monthTitle(month)}`}
+    </TextLink>
+  );
+}
+
 function NoGames({ schedule, now }: { schedule: Schedule; now: number }) {
-  const { profile, sport, year, gender, level } = schedule;
+  const { profile, sport, gender, level, month, year } = schedule;
   const isNarrowed = gender !== null || level !== null;
   return (
     <div className={styles.panel}>
       <EmptyState
-        title={`No games in ${year.label}: ${scheduleTitle(schedule)}`}
+        title={`No games in ${periodName(schedule)}: ${scheduleTitle(schedule)}`}
         action={
           isNarrowed ? (
             <Button href={scheduleAddress(schedule, now, { gender: null, level: null })} preventScrollReset>
@@ -84,19 +130,31 @@ function NoGames({ schedule, now }: { schedule: Schedule; now: number }) {
           )
         }
       >
-        <p role="status">{`${sport.name} of ${profile.name} has no games here in this school year.`}</p>
+        <p role="status">
+          {`${sport.name} of ${profile.name} has no games here in ${month ? monthTitle(month) : `the school year ${year.label}`}.`}
+        </p>
       </EmptyState>
     </div>
   );
 }
 
 /** `24 of 117 games in 2026-27`. */
-function summaryWords({ year }: Schedule, shown: number, total: number): string {
-  return `${shown < total ? `${shown} of ` : ''}${gamesCount(total)} in ${year.label}`;
+function summaryWords(schedule: Schedule, shown: number, total: number): string {
+  const count = total === 0 ? 'No games' : gamesCount(total);
+  return `${shown < total ? `${shown} of ` : ''}${count} in ${periodName(schedule)}`;
+}
+
+/** The search finds some of the days around a month, too. */
+function gamesOfMonth(events: readonly SportsEvent[], month: CalendarMonth, zone: string): readonly DatedEvent[] {
+  return groupByMonth(events, zone).find(({ key }) => key === monthKey(month))?.events ?? [];
+}
+
+function hasBegun({ start_time: start }: SportsEvent, now: number): boolean {
+  return start !== null && Date.parse(start) <= now;
 }
 
 /** Whether the game is on air or still to come. */
 function isAhead(event: SportsEvent, now: number): boolean {
   if (event.start_time === null) return false;
-  return Date.parse(event.start_time) > now || eventStatusOf(event, new Date(now)) === 'live_available';
+  return !hasBegun(event, now) || eventStatusOf(event, new Date(now)) === 'live_available';
 }

@@ -4,7 +4,7 @@ import { groupByMonth, type Month } from './months.ts';
 import styles from './schedule.module.css';
 import { ScheduleRow, type ScheduleRowProps } from './schedule-row.tsx';
 
-export interface ScheduleMonthsProps extends Pick<ScheduleRowProps, 'ownerKey' | 'now' | 'zone'> {
+export interface ScheduleMonthsProps extends Pick<ScheduleRowProps, 'ownerKey' | 'now' | 'zone' | 'results'> {
   /** In the order of time. */
   events: readonly SportsEvent[];
   /** Key of the first game that is not over; null when all are. */

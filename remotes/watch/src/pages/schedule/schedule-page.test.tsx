@@ -1,59 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { SportsEvent } from 'shared-contracts/entities';
 import { sampleProfile } from 'shared-contracts/testing';
-import {
-  broadcastFixture,
-  eventFixture,
-  homeTeam,
-  minutesFromNow,
-  publisherFixture,
-  vodFixture,
-} from '../../testing/event-fixture.ts';
-import { eventSearch, FakeServices, json, refusal } from '../../testing/fake-services.ts';
-import { renderPage } from '../../testing/render-page.tsx';
-import * as schedulePage from './index.tsx';
-
-const DAY = 24 * 60;
-const school = sampleProfile({ key: homeTeam.key });
-const PATH = '/schools/lincoln-austin-tx/football/schedule';
-
-const replay = [publisherFixture({ vods: [vodFixture({ payment_required: false })] })];
-const over = eventFixture({ key: 'over', start_time: minutesFromNow(-40 * DAY), publishers: replay });
-const scheduled = [publisherFixture({ broadcasts: [broadcastFixture({ status: 'scheduled' })] })];
-const coming = eventFixture({
-  ...{ key: 'coming', start_time: minutesFromNow(7 * DAY), home_team: 'school-roosevelt', publishers: scheduled },
-});
-const undecided = eventFixture({
-  ...{ key: 'undecided', start_time: minutesFromNow(14 * DAY), time_to_be_determined: true, publishers: scheduled },
-});
-const games = [over, coming, undecided];
-
-function services(found: SportsEvent[] = games, total = found.length): FakeServices {
-  return new FakeServices()
-    .on('GET', 'unity', '/v2/profiles/lincoln-austin-tx', () => json(school))
-    .on('GET', 'search', '/v2/search/events', ({ query }) =>
-      json(
-        query.get('size') === '1'
-          ? eventSearch([{ ...over, start_time: '2025-09-04T00:00:00Z' }])
-          : eventSearch(found, total),
-      ),
-    );
-}
-
-const render = (fake: FakeServices, query = '', segment = 'schools') =>
-  renderPage(schedulePage, {
-    ...{ services: fake, member: null, at: `${PATH}${query}` },
-    params: { profile: segment, slug: 'lincoln-austin-tx', sport: 'football' },
-  });
-
-const rowsOf = (month: string) =>
-  within(screen.getByRole('region', { name: month }))
-    .getAllByRole('link')
-    .map((link) => link.textContent);
+import { eventFixture } from '../../testing/event-fixture.ts';
+import { eventSearch, json, refusal } from '../../testing/fake-services.ts';
+import { coming, games, over, PATH, renderSchedule, rowsOf, scheduled, school, services } from './schedule-testing.tsx';
 
 test('a school’s games of the year stand by month, as the school says them, with the way to each', async () => {
-  const { meta } = await render(services());
+  const { meta } = await renderSchedule(services());
   expect(await screen.findByText('3 games in 2026-27')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: 'Football schedule' })).toBeVisible();
   expect(screen.getByRole('link', { name: school.name })).toHaveAttribute('href', '/schools/lincoln-austin-tx');
@@ -76,10 +29,10 @@ test('a school’s games of the year stand by month, as the school says them, wi
   });
 });
 
-test('the next game is marked, and a link leads to it', async () => {
-  await render(services());
+test('the next game is marked, and a link leads to it within the chosen games', async () => {
+  await renderSchedule(services(), '?level=varsity');
   const link = await screen.findByRole('link', { name: 'Go to the next game' });
-  expect(link).toHaveAttribute('href', `${PATH}#next-game`);
+  expect(link).toHaveAttribute('href', `${PATH}?level=varsity#next-game`);
   const target = document.getElementById('next-game');
   expect(target).toHaveTextContent('Next');
   expect(target).toHaveAttribute('href', `/events/${coming.slug}/coming`);
@@ -88,19 +41,19 @@ test('the next game is marked, and a link leads to it', async () => {
 
 test('a game on air is the next, and a year that is over has none', async () => {
   const live = eventFixture({ key: 'live' });
-  await render(services([live, coming]));
+  await renderSchedule(services([live, coming]));
   await screen.findByRole('link', { name: 'Go to the next game' });
   expect(document.getElementById('next-game')).toHaveAttribute('href', `/events/${live.slug}/live`);
 });
 
 test('a year that is over has no next game', async () => {
-  await render(services([over]), '?year=2025-26');
+  await renderSchedule(services([over]), '?year=2025-26');
   await screen.findByText('1 game in 2025-26');
   expect(screen.queryByRole('link', { name: 'Go to the next game' })).not.toBeInTheDocument();
 });
 
 test('year, gender and level are chosen, each an address of its own', async () => {
-  const { location, tracked } = await render(services());
+  const { location, tracked } = await renderSchedule(services());
   const year = await screen.findByRole('combobox', { name: 'School year' });
   await waitFor(() => expect(within(year).getAllByRole('option')).toHaveLength(2));
   await userEvent.selectOptions(year, '2025-26');
@@ -116,7 +69,7 @@ test('year, gender and level are chosen, each an address of its own', async () =
 });
 
 test('the calendar of the chosen team is opened in an app, copied, or kept as a file', async () => {
-  await render(services(), '?level=junior-varsity');
+  await renderSchedule(services(), '?level=junior-varsity');
   await userEvent.click(await screen.findByRole('button', { name: 'Add to calendar' }));
   const dialog = screen.getByRole('dialog', { name: 'Games in your calendar' });
   const path = '/schools/lincoln-austin-tx/football/calendar.ics?level=junior-varsity';
@@ -129,7 +82,7 @@ test('the calendar of the chosen team is opened in an app, copied, or kept as a 
 
 test('the schedule is printed', async () => {
   window.print = jest.fn();
-  const { tracked } = await render(services());
+  const { tracked } = await renderSchedule(services());
   await userEvent.click(await screen.findByRole('button', { name: 'Print' }));
   expect(window.print).toHaveBeenCalledTimes(1);
   expect(tracked).toEqual([['button_clicked', { button: 'print', location: 'schedule' }]]);
@@ -138,7 +91,7 @@ test('the schedule is printed', async () => {
 test('an association has no calendar to subscribe to, and names both teams of its games', async () => {
   const association = sampleProfile({ key: 'sta-tx', type: 'state_association', slug: 'txpsa', name: 'TXPSA' });
   const fake = services(games, 30).on('GET', 'unity', '/v2/profiles/lincoln-austin-tx', () => json(association));
-  await render(fake, '', 'associations');
+  await renderSchedule(fake, '', 'associations');
   expect(await screen.findByText('3 of 30 games in 2026-27')).toBeInTheDocument();
   expect(rowsOf('October 2026')).toEqual([expect.stringContaining('Roosevelt vs. Lincoln')]);
   expect(screen.queryByRole('button', { name: 'Add to calendar' })).not.toBeInTheDocument();
@@ -146,16 +99,22 @@ test('an association has no calendar to subscribe to, and names both teams of it
     'href',
     '/associations/txpsa/football/schedule?page=2',
   );
+  expect(fake.received('GET', 'statistics', '/v1/results')).toEqual([]);
+  expect(screen.queryByRole('button', { name: 'Hide scores' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go to November 2026' })).toHaveAttribute(
+    'href',
+    '/associations/txpsa/football/schedule?month=2026-11',
+  );
 });
 
 test('a year without games says so, and leads on', async () => {
-  await render(services([]), '?level=freshman');
+  await renderSchedule(services([]), '?level=freshman');
   expect(await screen.findByRole('heading', { name: 'No games in 2026-27: Freshman Football schedule' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Show all teams' })).toHaveAttribute('href', PATH);
 });
 
 test('a school without games in a sport leads to its other games', async () => {
-  await render(services([]));
+  await renderSchedule(services([]));
   expect(await screen.findByRole('link', { name: 'All games of Lincoln High School' })).toHaveAttribute(
     'href',
     '/schools/lincoln-austin-tx',
@@ -164,7 +123,7 @@ test('a school without games in a sport leads to its other games', async () => {
 
 test('a search that fails is tried again', async () => {
   const fake = services().on('GET', 'search', '/v2/search/events', () => refusal(404, 'No.'));
-  await render(fake);
+  await renderSchedule(fake);
   const again = await screen.findByRole('button', { name: 'Try again' });
   fake.on('GET', 'search', '/v2/search/events', () => json(eventSearch(games)));
   await userEvent.click(again);
@@ -173,12 +132,12 @@ test('a search that fails is tried again', async () => {
 
 test('the day of a game without a time is that of its own place', async () => {
   const midnight = { start_time: '2026-12-04T05:00:00.000Z', time_to_be_determined: true, time_zone: 'East' as const };
-  await render(services([eventFixture({ ...midnight, publishers: scheduled })]));
+  await renderSchedule(services([eventFixture({ ...midnight, publishers: scheduled })]));
   await screen.findByText('1 game in 2026-27');
   expect(rowsOf('December 2026')).toEqual([expect.stringMatching(/^Fri, Dec 4/)]);
 });
 
 test('a school that is not there is said', async () => {
-  await render(services().on('GET', 'unity', '/v2/profiles/lincoln-austin-tx', () => refusal(404, 'Nobody.')));
+  await renderSchedule(services().on('GET', 'unity', '/v2/profiles/lincoln-austin-tx', () => refusal(404, 'Nobody.')));
   expect(await screen.findByRole('heading', { level: 1, name: 'We cannot find this school' })).toBeVisible();
 });

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import { eventPath } from 'shared-contracts/routes';
-import { eventStatusOf, formatDay, formatTime, TIME_TBD, wallClockAt } from 'shared-contracts/rules';
-import { Badge, cx, TeamCrest, VisuallyHidden } from 'shared-ui';
-import { priceOf, statusLabel } from '../../events/event-label.ts';
+import { formatDay, wallClockAt } from 'shared-contracts/rules';
+import { cx, TeamCrest, VisuallyHidden } from 'shared-ui';
+import { GameFacts } from './game-facts.tsx';
 import { type DatedEvent, dayZoneOf } from './months.ts';
+import { type Results, resultWords } from './results.ts';
 import { rowWords } from './row-words.ts';
 import styles from './schedule-row.module.css';
 
@@ -17,19 +18,19 @@ export interface ScheduleRowProps {
   now: number;
   /** The viewer's zone, an IANA name. */
   zone: string;
+  results: Results;
 }
 
 /** What the links to the next game jump to. */
 export const NEXT_GAME = 'next-game';
 
 /** A game as one line of a schedule; its month is in the heading above. */
-export function ScheduleRow({ event, ownerKey, isNext, now, zone }: ScheduleRowProps) {
+export function ScheduleRow({ event, ownerKey, isNext, now, zone, results }: ScheduleRowProps) {
   const start = new Date(event.start_time);
   const dayZone = dayZoneOf(event, zone);
   const day = formatDay(start, dayZone);
   const { title, details, crests } = rowWords(event, ownerKey);
-  const status = eventStatusOf(event, new Date(now));
-  const { kind, text } = statusLabel(status);
+  const result = resultWords(event, results, ownerKey);
   return (
     <Link to={eventPath(event)} id={isNext ? NEXT_GAME : undefined} className={cx(styles.root, isNext && styles.next)}>
       <time dateTime={event.start_time} className={styles.day}>
@@ -47,15 +48,13 @@ export function ScheduleRow({ event, ownerKey, isNext, now, zone }: ScheduleRowP
         ))}
       </span>
       <span className={styles.words}>
-        <span className={styles.title}>{title}</span> <span className={styles.details}>{details}</span>
+        <span className={styles.title}>
+          {title} {result !== null && <span className={styles.result}>{result}</span>}
+        </span>{' '}
+        <span className={styles.details}>{details}</span>
       </span>{' '}
       <span className={styles.facts}>
-        <span className={styles.time}>{event.time_to_be_determined ? TIME_TBD : formatTime(start, zone)}</span>{' '}
-        <span className={styles.badges}>
-          {isNext && status === 'live_scheduled' && <Badge kind="neutral">Next</Badge>}{' '}
-          {status !== 'live_scheduled' && <Badge kind={kind}>{text}</Badge>}{' '}
-          {priceOf(event, now) === 'paid' && <Badge kind="paid">Pass</Badge>}
-        </span>
+        <GameFacts event={event} isNext={isNext} now={now} zone={zone} />
       </span>
     </Link>
   );

@@ -11,8 +11,9 @@ import { knownFacts } from '../../ads/targeting.ts';
 import { ShareButton } from '../../events/share-button.tsx';
 import { ProfileHeader } from '../../features/profile/profile-header.tsx';
 import { CalendarButton } from './calendar-button.tsx';
+import { MonthLinks } from './month-links.tsx';
 import styles from './schedule.module.css';
-import { isOfSchool, readSchedule, type Schedule, scheduleAddress, scheduleTitle } from './schedule.ts';
+import { isOfSchool, periodName, readSchedule, type Schedule, scheduleAddress, scheduleTitle } from './schedule.ts';
 import { ScheduleFilters } from './schedule-filters.tsx';
 import { ScheduleGames } from './schedule-games.tsx';
 
@@ -25,8 +26,10 @@ export interface ScheduleViewProps {
 /** Whose schedule it is, how to take it along, and its games. */
 export function ScheduleView({ profile, sport, shell }: ScheduleViewProps) {
   const now = shell.now();
-  const schedule = readSchedule(profile, sport, useLocation().search, now);
-  const { owner, level, year } = schedule;
+  const zone = useAppSelector((store) => store.preferences.timeZone);
+  const schedule = readSchedule(profile, sport, useLocation().search, { now, zone });
+  const { owner, level } = schedule;
+  const period = periodName(schedule);
   useScheduleMeta(schedule, shell);
 
   function print() {
@@ -54,7 +57,8 @@ export function ScheduleView({ profile, sport, shell }: ScheduleViewProps) {
         <div className={styles.screen}>
           <ScheduleFilters schedule={schedule} now={now} shell={shell} />
         </div>
-        <ScheduleGames key={`${year.label} ${schedule.gender} ${level}`} schedule={schedule} shell={shell} />
+        {schedule.month && <MonthLinks schedule={schedule} month={schedule.month} now={now} />}
+        <ScheduleGames key={`${period} ${schedule.gender} ${level}`} schedule={schedule} shell={shell} />
         <PageAd
           place="listing"
           shape="strip"
@@ -69,13 +73,14 @@ export function ScheduleView({ profile, sport, shell }: ScheduleViewProps) {
 function useScheduleMeta(schedule: Schedule, shell: Pick<Shell, 'meta'>): void {
   const network = useAppSelector((store) => store.site.name);
   const { profile, sport, year } = schedule;
+  const period = periodName(schedule);
   const what = `${profile.name} ${scheduleTitle(schedule)}`;
   const canonical = schedulePath(profile, sport);
   useEffect(() => {
     shell.meta({
-      title: `${what} ${year.label} | ${network}`,
+      title: `${what} ${period} | ${network}`,
       description: `All games of the school year ${year.label}: when, where, and how to watch them.`,
       canonical,
     });
-  }, [shell, network, what, year.label, canonical]);
+  }, [shell, network, what, period, year.label, canonical]);
 }

@@ -7,7 +7,9 @@ import {
   LAST_PAGE,
   oldestGameSearch,
   pageSearches,
+  periodName,
   readSchedule,
+  sameMonthOf,
   scheduleAddress,
   scheduleTitle,
   yearsSince,
@@ -16,7 +18,8 @@ import {
 const basketball = findActivity('basketball') as NonNullable<ReturnType<typeof findActivity>>;
 const school = sampleProfile();
 const association = sampleProfile({ key: 'sta-tx', type: 'state_association', slug: 'txpsa' });
-const read = (search: string, profile = school, now = FIXTURE_NOW) => readSchedule(profile, basketball, search, now);
+const read = (search: string, profile = school, now = FIXTURE_NOW) =>
+  readSchedule(profile, basketball, search, { now, zone: 'America/Chicago' });
 const PATH = '/schools/lincoln-austin-tx/basketball/schedule';
 
 test.each([
@@ -28,6 +31,11 @@ test.each([
   ['?year=1999-00', ''],
   ['?year=%00&page=-1&gender=none&level=pro', ''],
   ['?page=99999', ''],
+  ['?month=2026-11', '?month=2026-11'],
+  ['?year=2024-25&month=2026-06&level=varsity', '?month=2026-06&level=varsity'],
+  ['?month=2026-13', ''],
+  ['?month=2027-07', ''],
+  ['?month=2000-06', ''],
   [`?page=${LAST_PAGE + 1}`, `?page=${LAST_PAGE}`],
 ])('the address %s is read and written in one form: %s', (search, query) => {
   expect(scheduleAddress(read(search), FIXTURE_NOW)).toBe(PATH + query);
@@ -62,6 +70,29 @@ test('a school’s year is searched in one page, that of an association page by 
   ]);
   expect(firstSearch(listed)).toEqual(pageSearches(listed, 0)[0]);
   expect([isMoreAfter(listed, 72), isMoreAfter(listed, 73)]).toEqual([false, true]);
+});
+
+test('a month belongs to its school year, and leads back to it', () => {
+  const june = read('?month=2026-06');
+  expect([june.year.label, periodName(june), periodName(read(''))]).toEqual(['2025-26', 'June 2026', '2026-27']);
+  expect(scheduleAddress(june, FIXTURE_NOW, { month: null })).toBe(`${PATH}?year=2025-26`);
+  expect(scheduleAddress(read('?year=2025-26'), FIXTURE_NOW, { month: { year: 2026, month: 9 } })).toBe(
+    `${PATH}?month=2026-09`,
+  );
+  const others = [7, 6].map((month) => sameMonthOf(june.year, { month }));
+  expect(others).toEqual([
+    { year: 2025, month: 7 },
+    { year: 2026, month: 6 },
+  ]);
+});
+
+test('a month is searched from its first midnight where the viewer is; a school’s with the days around it', () => {
+  const spanOf = (profile: typeof school) => {
+    const { from, to } = firstSearch(read('?month=2026-11', profile));
+    return [from, to];
+  };
+  expect(spanOf(association)).toEqual(['2026-11-01T05:00:00.000Z', '2026-12-01T06:00:00.000Z']);
+  expect(spanOf(school)).toEqual(['2026-10-31T05:00:00.000Z', '2026-12-02T06:00:00.000Z']);
 });
 
 test('the years to choose from go back to the oldest game, whichever team played it', () => {

@@ -1,16 +1,26 @@
 import type { Profile } from 'shared-contracts/entities';
 import { type EventSearchArguments, schedulePath, scheduleSearch, searchQuery } from 'shared-contracts/routes';
 import {
+  type CalendarMonth,
+  monthKey,
+  monthSpan,
+  monthsLater,
+  monthTitle,
+  readMonth,
   readTeamFilter,
   type SchoolYear,
   type Sport,
   schoolYearAt,
   schoolYearOf,
+  schoolYearOfMonth,
+  schoolYearSpan,
   type TeamFilter,
   teamName,
   teamParameters,
 } from 'shared-contracts/rules';
 import { type ListingOwner, listingOwner } from '../../features/event-listing/listing-owner.ts';
+
+const DAY = 86_400_000;
 
 /** Pages that are shown one below the other. */
 export const LAST_PAGE = 40;
@@ -18,26 +28,41 @@ export const LAST_PAGE = 40;
 /** Schools that the directory takes in are not older than this; what an address names before it counts as not said. */
 const FIRST_YEAR = 2000;
 
-/** The games of a profile in one sport and school year, as the page's address says it. */
+/** The games of a profile in one sport and school year, or in a month of it, as the page's address says it. */
 export interface Schedule extends TeamFilter {
   profile: Profile;
   owner: ListingOwner;
   sport: Sport;
   year: SchoolYear;
+  /** Null for the whole year. */
+  month: CalendarMonth | null;
+  /** Whose calendar months are of: the viewer's, an IANA name. */
+  zone: string;
   /** From 1; all pages up to it are shown. */
   page: number;
 }
 
-/** Reads an address; what its query says wrongly counts as not said. `now` decides which school year it is. */
-export function readSchedule(profile: Profile, sport: Sport, search: string, now: number): Schedule {
+/** When, in milliseconds, and in which zone, an IANA name, somebody looks at a schedule. */
+interface Viewer {
+  now: number;
+  zone: string;
+}
+
+/** Reads an address; what its query says wrongly counts as not said. */
+export function readSchedule(profile: Profile, sport: Sport, search: string, { now, zone }: Viewer): Schedule {
   const query = new URLSearchParams(search);
+  const month = readMonth(query.get('month') ?? '');
+  const asked = month ? schoolYearOfMonth(month).label : (query.get('year') ?? '');
+  const year = readYear(asked, schoolYearAt(new Date(now)));
   const page = Number(/^\d{1,4}$/.exec(query.get('page') ?? '')?.[0] ?? 1);
   return {
     profile,
     owner: listingOwner(profile),
     sport,
     ...readTeamFilter(query, sport),
-    year: readYear(query.get('year') ?? '', schoolYearAt(new Date(now))),
+    year,
+    month: asked === year.label ? month : null,
+    zone,
     page: Math.min(Math.max(page, 1), LAST_PAGE),
   };
 }
@@ -50,9 +75,10 @@ function readYear(label: string, current: SchoolYear): SchoolYear {
 
 /** The address of a schedule, or with another choice from its first page; that of the current school year names no year. */
 export function scheduleAddress(schedule: Schedule, now: number, change: Partial<Schedule> | null = null): string {
-  const { profile, sport, year, page, ...team } = { ...schedule, ...(change && { page: 1, ...change }) };
+  const { profile, sport, year, month, page, ...team } = { ...schedule, ...(change && { page: 1, ...change }) };
   return `${schedulePath(profile, sport)}${searchQuery({
-    year: year.startYear === schoolYearAt(new Date(now)).startYear ? null : year.label,
+    year: month || year.startYear === schoolYearAt(new Date(now)).startYear ? null : year.label,
+    month: month && monthKey(month),
     ...teamParameters(team),
     page: page > 1 ? page : null,
   })}`;
@@ -61,6 +87,17 @@ export function scheduleAddress(schedule: Schedule, now: number, change: Partial
 /** `Girls Varsity Basketball schedule`. */
 export function scheduleTitle({ sport, ...team }: Schedule): string {
   return `${teamName(team, sport)} schedule`;
+}
+
+/** The month of that name in another school year. */
+export function sameMonthOf(year: SchoolYear, { month }: Pick<CalendarMonth, 'month'>): CalendarMonth {
+  const autumn = { year: year.startYear, month };
+  return schoolYearOfMonth(autumn).startYear === year.startYear ? autumn : monthsLater(autumn, 12);
+}
+
+/** `2026-27`, or `November 2026`. */
+export function periodName({ year, month }: Schedule): string {
+  return month ? monthTitle(month) : year.label;
 }
 
 /** Whether its owner is a school, which plays the games itself. */
@@ -79,8 +116,18 @@ export function pageSearches(schedule: Schedule, total: number): EventSearchArgu
   const length = Math.max(1, Math.min(schedule.page, Math.ceil(total / size)));
   const filter = { ...schedule.owner.filter, sport: schedule.sport.slug };
   return Array.from({ length }, (_, index) =>
-    scheduleSearch(filter, schedule, schedule.year, { size, start: index * size }),
+    scheduleSearch(filter, schedule, spanOf(schedule), { size, start: index * size }),
   );
+}
+
+/** From when until when the games are searched. */
+function spanOf(schedule: Schedule): { from: Date; to: Date } {
+  const { year, month, zone } = schedule;
+  if (!month) return schoolYearSpan(year);
+  const { from, to } = monthSpan(month, zone);
+  // A game without a time belongs to a day of its own place, which elsewhere is the day before or after.
+  const margin = isOfSchool(schedule) ? DAY : 0;
+  return { from: new Date(from.getTime() - margin), to: new Date(to.getTime() + margin) };
 }
 
 /** The first of the searches, whose total says how many there are. */
