@@ -1,4 +1,4 @@
-import { CALIFORNIA_PRIVACY_PATH } from 'shared-contracts/routes';
+import { CALIFORNIA_PRIVACY_PATH, PASSES_PATH } from 'shared-contracts/routes';
 import { useAppSelector } from 'shared-contracts/store';
 import { TextLink, VisuallyHidden } from 'shared-ui';
 import { QuickLinks } from '../quick-links/quick-links.tsx';
@@ -11,7 +11,7 @@ const siteLinks = (storeSlug: string) => [
   { href: '/search', label: 'Find a game' },
   { href: '/watch-events', label: 'All games' },
   { href: '/highlights', label: 'Highlights' },
-  { href: '/subscribe/retail', label: 'Passes and prices' },
+  { href: PASSES_PATH, label: 'Passes and prices' },
   { href: `/store/${storeSlug}`, label: 'Store' },
   { href: '/member/account', label: 'My account' },
 ];

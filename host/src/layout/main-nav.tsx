@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { sportPath, stateBracketsPath, statePath } from 'shared-contracts/routes';
+import { PASSES_PATH, sportPath, stateBracketsPath, statePath } from 'shared-contracts/routes';
 import { SPORTS, STATES } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
 import { cx, Icon, TextLink } from 'shared-ui';
@@ -89,7 +89,7 @@ export function MainNav() {
         ))}
         {link(followedState ? stateBracketsPath({ code: followedState }) : '/playoffs', 'Playoffs')}
         {link(`/store/${storeSlug}`, 'Store')}
-        {link('/subscribe/retail', 'Passes')}
+        {link(PASSES_PATH, 'Passes')}
       </ul>
     </nav>
   );

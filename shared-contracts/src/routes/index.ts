@@ -14,4 +14,5 @@ export * from './route-table.ts';
 export * from './schedule-search.ts';
 export * from './server-redirect.ts';
 export * from './settled-path.ts';
+export * from './subscribe-links.ts';
 export * from './view-mode.ts';

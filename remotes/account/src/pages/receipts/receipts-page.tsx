@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PageProps } from 'shared-contracts/remote';
-import { RECEIPTS_PATH, subscribeLink } from 'shared-contracts/routes';
+import { PASSES_PATH, RECEIPTS_PATH } from 'shared-contracts/routes';
 import { useAppSelector } from 'shared-contracts/store';
 import { Button, Card, EmptyState, ErrorState, PageHeader, Skeleton, TextLink, VisuallyHidden } from 'shared-ui';
 import { useOrders } from '../../features/orders/order-api.ts';
@@ -39,7 +39,7 @@ function Orders() {
   }
   if (orders.length === 0) {
     return (
-      <EmptyState title="No receipts yet" action={<Button href={subscribeLink('retail')}>See the passes</Button>}>
+      <EmptyState title="No receipts yet" action={<Button href={PASSES_PATH}>See the passes</Button>}>
         When you buy a pass, its receipt is kept here and mailed to you.
       </EmptyState>
     );

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Pass } from 'shared-contracts/entities';
-import { subscribeLink } from 'shared-contracts/routes';
+import { PASSES_PATH } from 'shared-contracts/routes';
 import { Button, Card, PriceTag, VisuallyHidden } from 'shared-ui';
 import styles from './pass-card.module.css';
 import { passTerms, renewalInterval } from './pass-terms.ts';
@@ -31,7 +31,7 @@ export function PassCard({ pass, isLead, now, zone }: PassCardProps) {
         <Button
           variant={isLead ? 'primary' : 'secondary'}
           isBlock
-          href={`${subscribeLink('retail')}?pass_key=${encodeURIComponent(pass.key)}`}
+          href={`${PASSES_PATH}?pass_key=${encodeURIComponent(pass.key)}`}
         >
           Get this pass<VisuallyHidden>: {pass.name}</VisuallyHidden>
         </Button>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { SportsEvent } from 'shared-contracts/entities';
-import { eventPath, subscribeLink } from 'shared-contracts/routes';
+import { eventPath, PASSES_PATH } from 'shared-contracts/routes';
 import { artTeamsOf, competitionOf, eventSubtitle, eventTitle, placeOf } from 'shared-contracts/rules';
 import { Badge, Button, EventArt } from 'shared-ui';
 import { timeLine } from '../../events/event-label.ts';
@@ -37,7 +37,7 @@ export function FeaturedGame({ event, now, zone }: FeaturedGameProps) {
           <Button href={eventPath(event)} variant="primary" size="l" icon="play">
             Watch live
           </Button>
-          <Button href={subscribeLink('retail')} size="l">
+          <Button href={PASSES_PATH} size="l">
             See passes
           </Button>
         </div>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchEventsQuery } from 'shared-contracts/api';
 import type { Shell } from 'shared-contracts/remote';
 import type { EventSearchArguments } from 'shared-contracts/routes';
-import { subscribeLink } from 'shared-contracts/routes';
+import { PASSES_PATH } from 'shared-contracts/routes';
 import { useAppSelector } from 'shared-contracts/store';
 import { Button, Skeleton, VisuallyHidden } from 'shared-ui';
 import { useEventsClock } from '../../events/use-events-clock.ts';
@@ -53,7 +53,7 @@ function NetworkPromise() {
         Live games when they are on, replays when they are not, from school gyms and fields in every state.
       </p>
       <div className={styles.actions}>
-        <Button href={subscribeLink('retail')} variant="primary" size="l">
+        <Button href={PASSES_PATH} variant="primary" size="l">
           See passes
         </Button>
         <Button href="/search" size="l" icon="search">
