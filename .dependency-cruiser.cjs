@@ -76,7 +76,11 @@ module.exports = {
       comment: 'Schemas check at the services; browser code uses their types only.',
       severity: 'error',
       from: {
-        path: ['^(host|remotes)/', '^shared-ui/', '^shared-contracts/src/(rules|routes|api|store|card-form)/'],
+        path: [
+          '^(host|remotes)/',
+          '^shared-ui/',
+          '^shared-contracts/src/(rules|routes|page-meta|api|store|card-form)/',
+        ],
         pathNot: testRooms,
       },
       to: { path: ['node_modules/zod/', '^shared-contracts/src/entities/'], dependencyTypesNot: ['type-only'] },

@@ -18,9 +18,9 @@ export type SignUpResult =
 /** What a page says of itself to browsers, search engines and social cards. */
 export interface PageMeta {
   title: string;
-  description?: string;
+  description?: string | undefined;
   /** Path of the one address of this content. */
-  canonical?: string;
+  canonical?: string | undefined;
 }
 
 export interface ToastMessage {

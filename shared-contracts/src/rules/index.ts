@@ -20,6 +20,7 @@ export * from './key-plays.ts';
 export * from './membership.ts';
 export * from './money.ts';
 export * from './most-counted.ts';
+export * from './next-video.ts';
 export * from './parsed-url.ts';
 export * from './pass-category.ts';
 export * from './pass-period.ts';

@@ -6,9 +6,9 @@ import {
   formatDay,
   formatEventDate,
   formatTime,
+  nextVideo,
   TIME_TBD,
 } from 'shared-contracts/rules';
-import { nextVideo } from './next-video.ts';
 
 /** A status in a word or two, and the look that goes with it. */
 export interface StatusLabel {

@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import type { ShortVideo } from 'shared-contracts/entities';
 import type { Shell } from 'shared-contracts/remote';
-import { useAppSelector } from 'shared-contracts/store';
 import { filesBeside, playerSidesOf } from '../events/video-facts.ts';
 
 /** What the player plays; the same object as long as the video is the same. */
@@ -25,16 +24,4 @@ export function useTrackStart({ key, title, event }: ShortVideo, { track }: Pick
     tracked.current = key;
     track('Video Player Started', { event_key: event.key, resource_key: key, title, kind: 'replay' });
   }, [track, key, title, event.key]);
-}
-
-/** Names the page. `text` says more than the title does. */
-export function useShortVideoMeta(
-  { title, site_url: canonical }: ShortVideo,
-  text: string,
-  shell: Pick<Shell, 'meta'>,
-): void {
-  const network = useAppSelector((state) => state.site.name);
-  useEffect(() => {
-    shell.meta({ title: `${title} | ${network}`, description: `${text} on ${network}.`, canonical });
-  }, [shell, title, text, canonical, network]);
 }

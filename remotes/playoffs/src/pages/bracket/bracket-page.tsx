@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import type { ApiError } from 'shared-contracts/api';
-import type { Bracket } from 'shared-contracts/entities';
+import { bracketMeta } from 'shared-contracts/page-meta';
 import type { PageProps } from 'shared-contracts/remote';
-import { bracketPath, stateBracketsPath } from 'shared-contracts/routes';
+import { stateBracketsPath } from 'shared-contracts/routes';
 import { readEvery, stateOfCode } from 'shared-contracts/rules';
 import { useAppSelector, useNow } from 'shared-contracts/store';
+import { usePageMeta } from 'shared-contracts/use-page-meta';
 import { ErrorState, PageHeader, TextLink } from 'shared-ui';
 import { playoffsEndpoints } from '../../api/playoffs-api.ts';
 import { BracketSkeleton, BracketView, hasGameUnderway, nextStart } from '../../features/bracket/index.ts';
@@ -24,7 +25,7 @@ export function BracketPage({ params, shell }: PageProps) {
   const now = useNow(shell, (at) => (bracket ? nextStart(bracket, at) : null));
   const isUnderway = bracket !== undefined && hasGameUnderway(bracket, now);
   const { refetch } = useQuerySubscription(address, readEvery(isUnderway ? RESULTS_POLL : 0));
-  useBracketMeta(bracket, shell);
+  usePageMeta((network) => (bracket ? bracketMeta(bracket, network) : null), shell);
   const movedTo = movedToOf(query.error);
   useEffect(() => {
     if (movedTo !== null) shell.navigate(movedTo, { replace: true });
@@ -72,16 +73,4 @@ function StateLink({ stateCode }: { stateCode: string }) {
       {state?.name ?? stateCode} brackets
     </TextLink>
   );
-}
-
-function useBracketMeta(bracket: Bracket | undefined, shell: PageProps['shell']): void {
-  const siteName = useAppSelector((state) => state.site.name);
-  useEffect(() => {
-    if (!bracket) return;
-    shell.meta({
-      title: `${bracket.name} bracket | ${siteName}`,
-      description: `${bracket.name}, ${bracket.season}: match-ups, scores and live streams of every round.`,
-      canonical: bracketPath(bracket),
-    });
-  }, [bracket, shell, siteName]);
 }

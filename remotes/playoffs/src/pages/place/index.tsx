@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
+import { placeMeta } from 'shared-contracts/page-meta';
 import { CONTRACT_VERSION, endWith, type PageProps, type PrefetchContext } from 'shared-contracts/remote';
-import { playoffsPath, statePath } from 'shared-contracts/routes';
+import { statePath } from 'shared-contracts/routes';
 import { sectionOfSlug, stateOfCode, stateOfSlug } from 'shared-contracts/rules';
-import { useAppSelector } from 'shared-contracts/store';
+import { usePageMeta } from 'shared-contracts/use-page-meta';
 import { Button, PageHeader, Stack, TextLink } from 'shared-ui';
 import { activatePlayoffsApi, playoffsEndpoints } from '../../api/playoffs-api.ts';
 import { SectionsOfState } from '../../features/playoff-places/index.ts';
@@ -27,18 +27,9 @@ export async function prefetch({ params, dispatch, signal }: PrefetchContext): P
 
 /** The playoffs of a state or of a section of its association: /playoffs/state/:state and /playoffs/section/:section. */
 export function Page({ params, shell }: PageProps) {
-  const siteName = useAppSelector((store) => store.site.name);
   const { state, section } = placeOf(params) ?? { state: null, section: null };
   const name = section?.name ?? state?.name;
-  const path = section ? playoffsPath('section', section) : state && playoffsPath('state', state);
-  useEffect(() => {
-    if (!path) return;
-    shell.meta({
-      title: `${name} playoffs | ${siteName}`,
-      description: `High-school playoffs of ${name}: brackets, match-ups, scores and live streams.`,
-      canonical: path,
-    });
-  }, [name, path, shell, siteName]);
+  usePageMeta((network) => state && placeMeta(state, section, network), shell);
   if (!state) return null;
   return (
     <>

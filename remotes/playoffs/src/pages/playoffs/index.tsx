@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
+import { playoffsMeta } from 'shared-contracts/page-meta';
 import { CONTRACT_VERSION, endWith, type PageProps, type PrefetchContext } from 'shared-contracts/remote';
 import { STATE_SECTIONS, STATES } from 'shared-contracts/rules';
-import { useAppSelector } from 'shared-contracts/store';
+import { usePageMeta } from 'shared-contracts/use-page-meta';
 import { PageHeader, Stack } from 'shared-ui';
 import { activatePlayoffsApi, playoffsEndpoints } from '../../api/playoffs-api.ts';
 import { SectionsOfState, StatesWithBrackets } from '../../features/playoff-places/index.ts';
@@ -18,14 +18,7 @@ const statesWithSections = STATES.filter(({ code }) => STATE_SECTIONS.some(({ st
 
 /** The playoffs of the whole network: /playoffs. */
 export function Page({ shell }: PageProps) {
-  const siteName = useAppSelector((state) => state.site.name);
-  useEffect(() => {
-    shell.meta({
-      title: `High-school playoffs by state | ${siteName}`,
-      description: 'High-school playoff brackets of every state: match-ups, scores and live streams.',
-      canonical: '/playoffs',
-    });
-  }, [shell, siteName]);
+  usePageMeta(playoffsMeta, shell);
   return (
     <>
       <PageHeader

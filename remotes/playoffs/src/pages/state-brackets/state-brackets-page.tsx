@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
+import { stateBracketsMeta } from 'shared-contracts/page-meta';
 import type { PageProps } from 'shared-contracts/remote';
 import { stateBracketsPath } from 'shared-contracts/routes';
 import { stateOfCode } from 'shared-contracts/rules';
-import { useAppSelector } from 'shared-contracts/store';
+import { usePageMeta } from 'shared-contracts/use-page-meta';
 import { PageHeader } from 'shared-ui';
 import { StateBrackets, StateSwitcher } from '../../features/state-brackets/index.ts';
 
@@ -11,15 +11,7 @@ export function StateBracketsPage({ params, shell }: PageProps) {
   const { state: stateParam = '' } = params;
   const code = stateParam.toUpperCase();
   const place = stateOfCode(code)?.name ?? code;
-  const siteName = useAppSelector((state) => state.site.name);
-
-  useEffect(() => {
-    shell.meta({
-      title: `${place} playoff brackets | ${siteName}`,
-      description: `Every high-school playoff bracket in ${place}: match-ups, scores and live streams.`,
-      canonical: stateBracketsPath({ code }),
-    });
-  }, [code, place, shell, siteName]);
+  usePageMeta((network) => stateBracketsMeta({ code, name: place }, network), shell);
 
   return (
     <>

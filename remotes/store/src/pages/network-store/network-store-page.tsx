@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { storeMeta } from 'shared-contracts/page-meta';
 import type { PageProps } from 'shared-contracts/remote';
 import { useAppSelector, useNow } from 'shared-contracts/store';
+import { usePageMeta } from 'shared-contracts/use-page-meta';
 import { PageHeader } from 'shared-ui';
 import { PassShelf } from '../../features/passes/index.ts';
 import { Replays } from '../../features/replays/index.ts';
@@ -12,14 +13,7 @@ export function NetworkStorePage({ params, shell }: PageProps) {
   const zone = useAppSelector((state) => state.preferences.timeZone);
   const now = useNow(shell);
   const { association = '' } = params;
-
-  useEffect(() => {
-    shell.meta({
-      title: `Store | ${siteName}`,
-      description: `Passes to watch high-school sports on ${siteName}, and replays that schools keep.`,
-      canonical: `/store/${association}`,
-    });
-  }, [association, shell, siteName]);
+  usePageMeta((network) => storeMeta(association, network), shell);
 
   return (
     <>

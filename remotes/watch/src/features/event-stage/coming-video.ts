@@ -1,6 +1,13 @@
 import type { SportsEvent } from 'shared-contracts/entities';
-import { bestShowing, type EventStatus, eventStatusOf, feedBlackoutOf, formatEventDate } from 'shared-contracts/rules';
-import { isDarkAtStart, nextVideo } from '../../events/next-video.ts';
+import {
+  bestShowing,
+  type EventStatus,
+  eventStatusOf,
+  feedBlackoutOf,
+  formatEventDate,
+  isDarkAtStart,
+  nextVideo,
+} from 'shared-contracts/rules';
 
 /** Statuses of what is still to come. A feed that is late or broken may never come. */
 const TO_COME: ReadonlySet<EventStatus> = new Set<EventStatus>([

@@ -1,9 +1,11 @@
 import { useCallback } from 'react';
 import type { Clip } from 'shared-contracts/entities';
+import { clipMeta } from 'shared-contracts/page-meta';
 import type { Shell } from 'shared-contracts/remote';
 import { eventPath } from 'shared-contracts/routes';
 import { formatEventDate } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
+import { usePageMeta } from 'shared-contracts/use-page-meta';
 import { Badge, Button } from 'shared-ui';
 import { ShareButton } from '../../events/share-button.tsx';
 import { clipsEndpoints } from '../../features/clips/clips-api.ts';
@@ -14,7 +16,7 @@ import { Player, type PlayerState } from '../../features/player/index.ts';
 import { MoreShortVideos } from '../../short-video/more-short-videos.tsx';
 import styles from '../../short-video/short-video-page.module.css';
 import { factsOf } from '../../short-video/short-video-words.ts';
-import { useShortVideoMeta, useShortVideoSource, useTrackStart } from '../../short-video/use-short-video.ts';
+import { useShortVideoSource, useTrackStart } from '../../short-video/use-short-video.ts';
 
 /** Cards of highlights. */
 const SHOWN = 4;
@@ -41,7 +43,7 @@ export function ClipView({ clip, shell }: ClipViewProps) {
     ({ status }: PlayerState) => void (status === 'playing' && trackStart()),
     [trackStart],
   );
-  useShortVideoMeta(clip, `A clip of ${event.title}. Watch it`, shell);
+  usePageMeta((network) => clipMeta(clip, network), shell);
   const source = useShortVideoSource(clip);
   return (
     <article className={styles.page}>

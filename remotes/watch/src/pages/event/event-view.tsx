@@ -1,26 +1,22 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { SportsEvent } from 'shared-contracts/entities';
+import { eventMeta } from 'shared-contracts/page-meta';
 import type { Shell } from 'shared-contracts/remote';
-import { eventPath } from 'shared-contracts/routes';
 import {
   asShownBy,
   bestShowing,
-  competitionOf,
   type EventShowing,
-  eventTitle,
-  formatEventDate,
   nextStatusChange,
   offeredShowings,
-  placeOf,
   showingKey,
   sidesOf,
 } from 'shared-contracts/rules';
 import { useAppSelector, useNow } from 'shared-contracts/store';
+import { usePageMeta } from 'shared-contracts/use-page-meta';
 import { Skeleton, VisuallyHidden } from 'shared-ui';
 import { PageAd } from '../../ads/page-ad.tsx';
 import { eventTargeting } from '../../ads/targeting.ts';
 import { NO_CHAPTERS } from '../../events/chapter.ts';
-import { priceOf } from '../../events/event-label.ts';
 import { useHiddenScores } from '../../events/hidden-scores.ts';
 import { ClipButton } from '../../features/clips/clip-button.tsx';
 import { DownloadButton } from '../../features/downloads/download-button.tsx';
@@ -94,7 +90,7 @@ export function EventView({ event: whole, shell }: EventViewProps) {
   const onBegun = useCallback(() => setBegun(true), []);
   const isOffered = screen.kind === 'offer' || (screen.kind === 'poster' && screen.passAction !== null);
   usePurchaseWatch(isOffered && viewer.status === 'member');
-  useEventMeta(whole, zone, priceOf(event, now) !== null, shell);
+  usePageMeta((network) => eventMeta(whole, new Date(now), network), shell);
   return (
     <article className={styles.page}>
       <div className={styles.main}>
@@ -218,21 +214,4 @@ function nextChange(event: SportsEvent, showings: readonly EventShowing[], now: 
   const statuses = alone.map((shown) => nextStatusChange(shown, new Date(now))?.getTime() ?? null);
   const edges = [start, ...statuses, ...screenEdges(event)].filter((edge) => edge !== null && edge > now) as number[];
   return edges.length > 0 ? Math.min(...edges) : null;
-}
-
-function useEventMeta(event: SportsEvent, zone: string, hasVideo: boolean, shell: Pick<Shell, 'meta'>): void {
-  const network = useAppSelector((state) => state.site.name);
-  const title = eventTitle(event);
-  const when = event.start_time === null ? null : formatEventDate(new Date(event.start_time), zone);
-  const what = [competitionOf(event), placeOf(event), when].filter(Boolean).join(', ');
-  const canonical = eventPath(event);
-  useEffect(() => {
-    shell.meta({
-      title: `${title} | ${network}`,
-      description: hasVideo
-        ? `Watch ${title}: ${what}. Live and on demand on ${network}.`
-        : `${title}: ${what}. Find more games on ${network}.`,
-      canonical,
-    });
-  }, [shell, title, network, what, hasVideo, canonical]);
 }

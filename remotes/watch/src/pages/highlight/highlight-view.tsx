@@ -1,9 +1,11 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Highlight } from 'shared-contracts/entities';
+import { highlightMeta } from 'shared-contracts/page-meta';
 import type { Shell } from 'shared-contracts/remote';
 import { eventPath } from 'shared-contracts/routes';
 import { formatEventDate } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
+import { usePageMeta } from 'shared-contracts/use-page-meta';
 import { Badge, Button } from 'shared-ui';
 import { ShareButton } from '../../events/share-button.tsx';
 import { useNextHighlights } from '../../features/highlights/next-highlights.ts';
@@ -12,7 +14,7 @@ import { Player, type PlayerState } from '../../features/player/index.ts';
 import { MoreShortVideos } from '../../short-video/more-short-videos.tsx';
 import styles from '../../short-video/short-video-page.module.css';
 import { factsOf } from '../../short-video/short-video-words.ts';
-import { useShortVideoMeta, useShortVideoSource, useTrackStart } from '../../short-video/use-short-video.ts';
+import { useShortVideoSource, useTrackStart } from '../../short-video/use-short-video.ts';
 
 /** Cards of further highlights. */
 const SHOWN = 6;
@@ -53,7 +55,7 @@ export function HighlightView({ highlight, run, onRunChange, shell }: HighlightV
     },
     [key, onRunChange, trackStart],
   );
-  useShortVideoMeta(highlight, `${event.title}: ${description}. Watch the highlight`, shell);
+  usePageMeta((network) => highlightMeta(highlight, network), shell);
   const source = useShortVideoSource(highlight);
   return (
     <article className={styles.page}>

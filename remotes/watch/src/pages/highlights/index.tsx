@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { highlightsMeta } from 'shared-contracts/page-meta';
 import { CONTRACT_VERSION, endWith, type PageProps, type PrefetchContext } from 'shared-contracts/remote';
-import { useAppSelector } from 'shared-contracts/store';
+import { usePageMeta } from 'shared-contracts/use-page-meta';
 import { PageHeader } from 'shared-ui';
 import { PageAd } from '../../ads/page-ad.tsx';
 import { knownFacts } from '../../ads/targeting.ts';
@@ -24,15 +24,8 @@ export async function prefetch({ url, dispatch, signal }: PrefetchContext): Prom
 /** The newest highlights, by state and sport. */
 export function Page({ shell }: PageProps) {
   const filter = readFilter(useLocation().search);
-  const network = useAppSelector((state) => state.site.name);
   const what = [filter.sport?.name, filter.state?.name].filter(Boolean).join(', ');
-  useEffect(() => {
-    shell.meta({
-      title: `Highlights${what && `: ${what}`} | ${network}`,
-      description: 'The plays that high-school games turned on, free to watch.',
-      canonical: '/highlights',
-    });
-  }, [shell, network, what]);
+  usePageMeta((network) => highlightsMeta(what, network), shell);
   return (
     <div className={styles.page}>
       <PageHeader title="Highlights" lead="The plays that games turned on. They give the score away." />

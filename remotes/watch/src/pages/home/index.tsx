@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
 import { searchEndpoints } from 'shared-contracts/api';
+import { homeMeta } from 'shared-contracts/page-meta';
 import { CONTRACT_VERSION, endWith, type PageProps, type PrefetchContext } from 'shared-contracts/remote';
 import { homeSearches } from 'shared-contracts/routes';
 import { stateOfCode } from 'shared-contracts/rules';
-import { useAppSelector } from 'shared-contracts/store';
+import { usePageMeta } from 'shared-contracts/use-page-meta';
 import { LiveRail } from '../../features/event-rails/live-rail.tsx';
 import { SearchRail } from '../../features/event-rails/search-rail.tsx';
 import { StateRail } from '../../features/event-rails/state-rail.tsx';
@@ -32,16 +32,9 @@ export function prefetch({ dispatch, getState, signal }: PrefetchContext): Promi
 
 /** The home page: the game of the moment, then games on air, of one's state, to come and to watch again. */
 export function Page({ shell }: PageProps) {
-  const network = useAppSelector((state) => state.site.name);
   const followed = useFollowedState(shell);
   const code = followed.state?.code ?? null;
-  useEffect(() => {
-    shell.meta({
-      title: `${network}: watch high-school sports live and on demand`,
-      description: 'Live high-school games and replays from schools in every state.',
-      canonical: '/',
-    });
-  }, [shell, network]);
+  usePageMeta(homeMeta, shell);
   return (
     <div className={styles.page}>
       <HomeHero

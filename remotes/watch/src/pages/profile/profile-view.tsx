@@ -1,10 +1,10 @@
-import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { Profile } from 'shared-contracts/entities';
+import { profileMeta } from 'shared-contracts/page-meta';
 import type { PageProps, Shell } from 'shared-contracts/remote';
 import { profilePath, profileSportPath, schedulePath, stateBracketsPath, statePath } from 'shared-contracts/routes';
-import { placeOf, stateOfCode } from 'shared-contracts/rules';
-import { useAppSelector } from 'shared-contracts/store';
+import { stateOfCode } from 'shared-contracts/rules';
+import { usePageMeta } from 'shared-contracts/use-page-meta';
 import { Button } from 'shared-ui';
 import { ShareButton } from '../../events/share-button.tsx';
 import { EventListing } from '../../features/event-listing/event-listing.tsx';
@@ -29,7 +29,7 @@ export function ProfileView({ profile, params, shell }: ProfileViewProps) {
   const name = sport ? `${profile.name} ${sport.name}` : profile.name;
   const path = sport ? profileSportPath(profile, sport) : profilePath(profile);
   const state = stateOfCode(profile.state_code ?? '');
-  useProfileMeta(profile, name, path, shell);
+  usePageMeta((network) => profileMeta(profile, sport, network), shell);
   return (
     <>
       <ProfileHeader
@@ -66,16 +66,4 @@ export function ProfileView({ profile, params, shell }: ProfileViewProps) {
       </div>
     </>
   );
-}
-
-function useProfileMeta(profile: Profile, name: string, canonical: string, shell: Pick<Shell, 'meta'>): void {
-  const network = useAppSelector((store) => store.site.name);
-  const place = placeOf(profile);
-  useEffect(() => {
-    shell.meta({
-      title: `${name}${place === '' ? '' : `, ${place}`}: games live and on demand | ${network}`,
-      description: `Games of ${name}: on air now, coming up and ready to replay.`,
-      canonical,
-    });
-  }, [shell, network, name, place, canonical]);
 }

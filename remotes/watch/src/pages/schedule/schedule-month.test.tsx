@@ -32,6 +32,7 @@ test('a month of a school is shown as a page of a wall calendar, with the games 
   expect(cellOf('21')).not.toHaveAttribute('aria-current');
   expect(screen.queryByRole('link', { name: 'Go to the next game' })).not.toBeInTheDocument();
   expect(meta()?.title).toMatch(/ Football schedule November 2026 \| /);
+  expect(meta()?.description).toMatch(/^All games of November 2026: /);
   expect(meta()?.canonical).toBe(PATH);
 });
 

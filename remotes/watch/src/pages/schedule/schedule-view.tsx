@@ -1,10 +1,11 @@
-import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { Profile } from 'shared-contracts/entities';
+import { scheduleMeta } from 'shared-contracts/page-meta';
 import type { Shell } from 'shared-contracts/remote';
-import { profilePath, profileSportPath, schedulePath } from 'shared-contracts/routes';
-import type { Sport } from 'shared-contracts/rules';
+import { profilePath, profileSportPath } from 'shared-contracts/routes';
+import { type Sport, schoolYearAt } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
+import { usePageMeta } from 'shared-contracts/use-page-meta';
 import { Button } from 'shared-ui';
 import { PageAd } from '../../ads/page-ad.tsx';
 import { knownFacts } from '../../ads/targeting.ts';
@@ -13,7 +14,7 @@ import { ProfileHeader } from '../../features/profile/profile-header.tsx';
 import { CalendarButton } from './calendar-button.tsx';
 import { MonthLinks } from './month-links.tsx';
 import styles from './schedule.module.css';
-import { isOfSchool, periodName, readSchedule, type Schedule, scheduleAddress, scheduleTitle } from './schedule.ts';
+import { isOfSchool, periodName, readSchedule, scheduleAddress, scheduleTitle } from './schedule.ts';
 import { ScheduleFilters } from './schedule-filters.tsx';
 import { ScheduleGames } from './schedule-games.tsx';
 
@@ -30,7 +31,8 @@ export function ScheduleView({ profile, sport, shell }: ScheduleViewProps) {
   const schedule = readSchedule(profile, sport, useLocation().search, { now, zone });
   const { owner, level } = schedule;
   const period = periodName(schedule);
-  useScheduleMeta(schedule, shell);
+  const isCurrent = period === schoolYearAt(new Date(now)).label;
+  usePageMeta((network) => scheduleMeta(schedule, scheduleTitle(schedule), isCurrent ? null : period, network), shell);
 
   function print() {
     shell.track('button_clicked', { button: 'print', location: 'schedule' });
@@ -68,19 +70,4 @@ export function ScheduleView({ profile, sport, shell }: ScheduleViewProps) {
       </div>
     </>
   );
-}
-
-function useScheduleMeta(schedule: Schedule, shell: Pick<Shell, 'meta'>): void {
-  const network = useAppSelector((store) => store.site.name);
-  const { profile, sport, year } = schedule;
-  const period = periodName(schedule);
-  const what = `${profile.name} ${scheduleTitle(schedule)}`;
-  const canonical = schedulePath(profile, sport);
-  useEffect(() => {
-    shell.meta({
-      title: `${what} ${period} | ${network}`,
-      description: `All games of the school year ${year.label}: when, where, and how to watch them.`,
-      canonical,
-    });
-  }, [shell, network, what, period, year.label, canonical]);
 }

@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { searchEndpoints } from 'shared-contracts/api';
+import { searchMeta } from 'shared-contracts/page-meta';
 import { CONTRACT_VERSION, endWith, type PageProps, type PrefetchContext } from 'shared-contracts/remote';
 import type { EventSearchArguments } from 'shared-contracts/routes';
-import { useAppSelector } from 'shared-contracts/store';
+import { usePageMeta } from 'shared-contracts/use-page-meta';
 import { PageHeader } from 'shared-ui';
 import { PageAd } from '../../ads/page-ad.tsx';
 import { knownFacts } from '../../ads/targeting.ts';
@@ -42,14 +42,7 @@ export async function prefetch({ url, dispatch, getState, signal }: PrefetchCont
 export function Page({ shell }: PageProps) {
   const address = readSearch(useLocation().search);
   const { words, sport, state } = address;
-  const network = useAppSelector((state) => state.site.name);
-  useEffect(() => {
-    shell.meta({
-      title: `${words === '' ? 'Search' : `Search: ${words}`} | ${network}`,
-      description: 'Find live games, replays and schools by name, mascot or city.',
-      canonical: '/search',
-    });
-  }, [shell, words, network]);
+  usePageMeta((network) => searchMeta(words, network), shell);
   return (
     <div className={styles.page}>
       <PageHeader

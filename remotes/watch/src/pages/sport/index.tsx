@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { searchEndpoints } from 'shared-contracts/api';
+import { sportMeta } from 'shared-contracts/page-meta';
 import { CONTRACT_VERSION, endWith, type PageProps, type PrefetchContext } from 'shared-contracts/remote';
-import { sportPath, statePath } from 'shared-contracts/routes';
-import { useAppSelector } from 'shared-contracts/store';
+import { statePath } from 'shared-contracts/routes';
+import { usePageMeta } from 'shared-contracts/use-page-meta';
 import { Button, PageHeader, TextLink } from 'shared-ui';
 import { EventListing } from '../../features/event-listing/event-listing.tsx';
 import { readListing } from '../../features/event-listing/listing.ts';
@@ -30,18 +30,9 @@ export function prefetch(context: PrefetchContext): Promise<unknown> {
 export function Page({ params, shell }: PageProps) {
   const { search } = useLocation();
   const listing = readListing('sport', params, search);
-  const network = useAppSelector((store) => store.site.name);
   const { sport, state } = listing;
   const title = listingTitle(listing);
-  const canonical = sport ? sportPath(sport, state) : null;
-  useEffect(() => {
-    if (canonical === null) return;
-    shell.meta({
-      title: `${title}, live and on demand | ${network}`,
-      description: `High-school ${title}: on air now, coming up and ready to replay.`,
-      canonical,
-    });
-  }, [shell, network, title, canonical]);
+  usePageMeta((network) => sport && sportMeta({ sport, state, games: title }, network), shell);
   if (!sport) return null;
   return (
     <>

@@ -1,10 +1,10 @@
-import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { searchEndpoints } from 'shared-contracts/api';
+import { stateMeta } from 'shared-contracts/page-meta';
 import { CONTRACT_VERSION, endWith, type PageProps, type PrefetchContext } from 'shared-contracts/remote';
-import { sportPath, stateBracketsPath, statePath } from 'shared-contracts/routes';
+import { sportPath, stateBracketsPath } from 'shared-contracts/routes';
 import { stateOfCode, type UsState } from 'shared-contracts/rules';
-import { useAppSelector } from 'shared-contracts/store';
+import { usePageMeta } from 'shared-contracts/use-page-meta';
 import { Button, PageHeader } from 'shared-ui';
 import { EventListing } from '../../features/event-listing/event-listing.tsx';
 import { readListing } from '../../features/event-listing/listing.ts';
@@ -37,16 +37,8 @@ export function prefetch(context: PrefetchContext): Promise<unknown> {
 /** One state: its games, its sports, its brackets, and who runs them. */
 export function Page({ params, shell }: PageProps) {
   const listing = readListing('state', params, useLocation().search);
-  const network = useAppSelector((store) => store.site.name);
   const state = stateOf(params);
-  useEffect(() => {
-    if (!state) return;
-    shell.meta({
-      title: `${state.name} high-school sports, live and on demand | ${network}`,
-      description: `High-school games in ${state.name}: on air now, coming up and ready to replay.`,
-      canonical: statePath(state),
-    });
-  }, [shell, network, state]);
+  usePageMeta((network) => state && stateMeta(state, network), shell);
   if (!state) return null;
   return (
     <>

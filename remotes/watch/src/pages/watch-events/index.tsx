@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { watchEventsMeta } from 'shared-contracts/page-meta';
 import { CONTRACT_VERSION, type PageProps, type PrefetchContext } from 'shared-contracts/remote';
-import { useAppSelector } from 'shared-contracts/store';
+import { usePageMeta } from 'shared-contracts/use-page-meta';
 import { PageHeader } from 'shared-ui';
 import { EventListing } from '../../features/event-listing/event-listing.tsx';
 import { isNarrowed, readListing } from '../../features/event-listing/listing.ts';
@@ -19,15 +19,8 @@ export function prefetch(context: PrefetchContext): Promise<unknown> {
 /** Every event of the network, by kind and filter. */
 export function Page({ params, shell }: PageProps) {
   const listing = readListing('everywhere', params, useLocation().search);
-  const network = useAppSelector((state) => state.site.name);
-  const what = isNarrowed(listing) ? `: ${listingTitle(listing)}` : '';
-  useEffect(() => {
-    shell.meta({
-      title: `Watch events${what} | ${network}`,
-      description: 'Every high-school game that is on air, coming up or ready to replay, by state, sport and level.',
-      canonical: '/watch-events',
-    });
-  }, [shell, network, what]);
+  const what = isNarrowed(listing) ? listingTitle(listing) : '';
+  usePageMeta((network) => watchEventsMeta(what, network), shell);
   return (
     <>
       <PageHeader title="Watch events" lead="Every game that is on air, coming up or ready to replay." />

@@ -1,12 +1,8 @@
-import type { Broadcast, SportsEvent, Vod } from 'shared-contracts/entities';
-import {
-  bestShowing,
-  effectiveStart,
-  eventStatusOf,
-  feedBlackoutOf,
-  isBlackedOut,
-  isVideoPaymentRequired,
-} from 'shared-contracts/rules';
+import type { Broadcast, SportsEvent, Vod } from '../entities/index.ts';
+import { feedBlackoutOf, isBlackedOut } from './blackout.ts';
+import { isVideoPaymentRequired } from './entitlement.ts';
+import { bestShowing, eventStatusOf } from './event-showing.ts';
+import { effectiveStart } from './event-timing.ts';
 
 /** What of an event is to be seen, now or later, as far as anybody has promised. */
 interface NextVideo {

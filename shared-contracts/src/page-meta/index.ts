@@ -1,0 +1,14 @@
+export {
+  highlightsMeta,
+  searchMeta,
+  sportMeta,
+  stateMeta,
+  storeMeta,
+  watchEventsMeta,
+} from './browse-meta.ts';
+export { eventMeta } from './event-meta.ts';
+export { homeMeta } from './home-meta.ts';
+export type { FullPageMeta } from './page-meta.ts';
+export { bracketMeta, placeMeta, playoffsMeta, stateBracketsMeta } from './playoffs-meta.ts';
+export { profileMeta, scheduleMeta } from './profile-meta.ts';
+export { clipMeta, highlightMeta } from './short-video-meta.ts';

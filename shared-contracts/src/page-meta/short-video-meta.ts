@@ -1,0 +1,17 @@
+import type { Clip, Highlight, ShortVideo } from '../entities/index.ts';
+import type { FullPageMeta } from './page-meta.ts';
+
+/** A play that a game turned on. Both lines give the score away, as the page does. */
+export function highlightMeta(highlight: Highlight, network: string): FullPageMeta {
+  const { event, description } = highlight;
+  return shortVideoMeta(highlight, `${event.title}: ${description}. Watch the highlight`, network);
+}
+
+/** A part of a replay that a fan has cut out. */
+export function clipMeta(clip: Clip, network: string): FullPageMeta {
+  return shortVideoMeta(clip, `A clip of ${clip.event.title}. Watch it`, network);
+}
+
+function shortVideoMeta({ title, site_url: canonical }: ShortVideo, text: string, network: string): FullPageMeta {
+  return { title: `${title} | ${network}`, description: `${text} on ${network}.`, canonical };
+}
