@@ -145,6 +145,7 @@ test('on a phone a day of the month leads to its games', async ({ page, schedule
     .first()
     .press('Enter');
   await expect(page).toHaveURL(/\?month=.*#day-\d+$/);
+  await expect(page.locator(new URL(page.url()).hash)).toBeFocused();
   await page.keyboard.press('Tab');
   const focused = page.locator(':focus');
   await expect(focused).toBeInViewport();

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
+import { Link } from 'react-router';
 import type { PageProps } from 'shared-contracts/remote';
 import { sessionEnded, sessionFound } from 'shared-contracts/store';
 import { PageProblem } from '../error-page/page-problem.ts';
@@ -18,6 +19,17 @@ function Search() {
 }
 function Paged() {
   return <button type="button">Next</button>;
+}
+function Parts() {
+  return (
+    <>
+      <Link to="/search#day-2">Day 2</Link>
+      <button type="button">Day 3</button>
+      <p id="day-2">
+        <a href="/game">A game</a>
+      </p>
+    </>
+  );
 }
 function Broken(): never {
   throw new Error('a bug of the page');
@@ -127,6 +139,21 @@ describe('a navigation', () => {
     act(() => next.focus());
     await act(() => router.navigate('/search?page=2'));
     expect(next).toHaveFocus();
+  });
+
+  test('to a part of the page moves the focus there, each time and also from another page', async () => {
+    Element.prototype.scrollIntoView = jest.fn();
+    const { router } = await renderSite({ ...pages, '/search': { Page: Parts, title: 'Days' } }, '/search');
+    for (let press = 0; press < 2; press++) {
+      await userEvent.click(await screen.findByRole('link', { name: 'Day 2' }));
+      await userEvent.tab();
+      expect(screen.getByRole('link', { name: 'A game' })).toHaveFocus();
+    }
+    expect(screen.queryByText('Days')).not.toBeInTheDocument();
+    await act(() => router.navigate('/'));
+    await act(() => router.navigate('/search#day-2'));
+    expect(screen.getByText('A game').parentElement).toHaveFocus();
+    expect(screen.getByText('Days')).toBeInTheDocument();
   });
 
   test('to a second search moves the focus to what was found, as the first one does', async () => {

@@ -48,7 +48,8 @@ export function keepFocus(document: Document, fallbackId: string): () => void {
   };
 }
 
-function focusPart(part: Element | null): void {
+/** Puts the keyboard's focus on a part of the page, from where the next Tab goes on; the page stays where it is. */
+export function focusPart(part: Element | null): void {
   if (!(part instanceof HTMLElement)) return;
   if (part.tabIndex < 0 && !part.hasAttribute('tabindex')) part.tabIndex = -1;
   part.focus({ preventScroll: true });
