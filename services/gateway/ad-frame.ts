@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { AD_FRAME_PATH, AD_FRAME_SANDBOX } from 'shared-contracts/ad-frame';
+import { inlineJson } from './inline-json.ts';
 import { readInlineScript } from './inline-script.ts';
-import { inlineJson } from './page-html.ts';
 import type { PagesOptions } from './pages.ts';
 import { siteUrl } from './request-url.ts';
 

@@ -1,11 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { FirstFlags } from 'shared-contracts/entities';
-import type { RouteRow } from 'shared-contracts/routes';
+import { type RouteRow, resourceAddress } from 'shared-contracts/routes';
 import { flagValue } from 'shared-contracts/rules';
 import type { Composition } from '../releases/index.ts';
 import type { ServiceAddresses } from '../service-addresses.ts';
 import { firstStream } from './first-stream.ts';
-import { inlineJson, pageHtml } from './page-html.ts';
+import { inlineJson } from './inline-json.ts';
+import { type PageHead, pageHead } from './page-head/page-head.ts';
+import { pageSubject } from './page-head/page-subject.ts';
+import { pageHtml } from './page-html.ts';
 import {
   createPageTemplate,
   createSegment,
@@ -25,6 +28,9 @@ export interface PageContent {
   composition: Composition;
   /** Null for an error page. */
   row: RouteRow | null;
+  /** Of the page's address. */
+  params: Readonly<Record<string, string>>;
+  /** Of a page whose own data say none. */
   title: string;
   canonical: string | null;
   /** Origin of the site, as the visitor knows it. */
@@ -129,12 +135,11 @@ function valuesOf({ styleNonce, reportToken, firstFlags, serverTime }: PageVisit
 
 function pageWithSlots(options: MakePageOptions, content: PageContent, theme: 'dark' | 'light', now: Date): string {
   const { site, privacy } = options;
-  const { composition, row, title, canonical, view } = content;
+  const { composition, row, view } = content;
   const { map, hostRecord } = composition;
   return pageHtml({
-    ...{ title, map, hostRecord, row, canonical, theme },
+    ...{ head: headOf(options, content, now), map, hostRecord, row, theme },
     stream: row?.page === 'event' ? firstStream(content.data, now) : null,
-    description: `Watch high-school sports live and on demand on ${site.name}.`,
     brand: site.brand,
     styleNonce: slots.styleNonce,
     consentVendor: privacy.consentVendor,
@@ -142,6 +147,15 @@ function pageWithSlots(options: MakePageOptions, content: PageContent, theme: 'd
     view: view && { html: slots.text('view'), styles: stylesWithSlots(view.styles) },
     pageData: { ...pageDataOf(options, content, visitorSlots), map: slots.json('map'), data: slots.json('data') },
   });
+}
+
+function headOf({ site, services }: MakePageOptions, content: PageContent, now: Date): PageHead {
+  const { row, params, title, canonical, origin, data } = content;
+  const facts = { origin, network: site.name, now };
+  if (!row) return pageHead(null, { title, canonical }, facts);
+  const address = row.canonical && resourceAddress(row.canonical.resource, params);
+  const resource = address && data[services[address.service] + address.path];
+  return pageHead(pageSubject(row.id, { ...facts, params, resource }), { title, canonical }, facts);
 }
 
 function stylesWithSlots({ shell, page }: View['styles']): View['styles'] {

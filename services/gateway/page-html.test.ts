@@ -7,17 +7,25 @@ import { routeTable } from 'shared-contracts/routes';
 import { PAGE_GROUNDS } from 'shared-ui/page-grounds';
 import { afterEarly } from './after-early.ts';
 import { followAnnounced } from './follow-announced.ts';
-import { inlineJson, type PageHtmlFacts, pageHtml } from './page-html.ts';
+import { inlineJson } from './inline-json.ts';
+import type { PageHead } from './page-head/page-head.ts';
+import { type PageHtmlFacts, pageHtml } from './page-html.ts';
 import { startWatch } from './start-watch.ts';
 import { fakeFollower } from './testing.ts';
+
+/** A head of which every line says `words`. */
+function headOf(words: string): PageHead {
+  const card = { site: words, type: 'website', title: words, description: words, picture: words } as const;
+  const data = { '@context': 'https://schema.org', '@graph': [{ '@type': 'Event', name: words }] } as const;
+  return { title: words, description: words, canonical: words, card, data };
+}
 
 function facts(changes: Partial<PageHtmlFacts> = {}): PageHtmlFacts {
   const composition = fakeFollower().compose(null);
   assert.ok(composition);
   const { map, hostRecord } = composition;
   return {
-    title: 'Title',
-    description: 'Words',
+    head: headOf('Words'),
     map,
     hostRecord,
     row: routeTable[0],
@@ -27,7 +35,6 @@ function facts(changes: Partial<PageHtmlFacts> = {}): PageHtmlFacts {
     styleNonce: 'bm9uY2U=',
     consentVendor: null,
     tagManagerFallback: null,
-    canonical: null,
     view: null,
     pageData: {},
     ...changes,
@@ -93,9 +100,9 @@ describe('pageHtml', () => {
     assert.doesNotMatch(pageHtml(facts()), /\sstyle=/);
   });
 
-  it('cannot be broken out of by a title, a description or data', () => {
+  it('cannot be broken out of by a title, a description, a card or data', () => {
     const attack = `</title></script><script>alert(1)</script>"><img src=x onerror=alert(1)>`;
-    const html = pageHtml(facts({ title: attack, description: attack, pageData: { attack } }));
+    const html = pageHtml(facts({ head: headOf(attack), pageData: { attack } }));
     const plain = pageHtml(facts());
     const tags = (text: string) => text.match(/<[a-z!/][^\s>]*/gi);
     assert.deepEqual(tags(html), tags(plain));
@@ -257,6 +264,7 @@ describe('pageHtml', () => {
     for (const html of [pageHtml(facts({ view })), pageHtml(facts())]) {
       const order = [
         '</title>',
+        'og:title',
         '</style>',
         '<script defer',
         'as="script"',
@@ -264,6 +272,7 @@ describe('pageHtml', () => {
         'as="font"',
         'id="root"',
         'id="page-data"',
+        'application/ld+json',
       ];
       const places = order.map((part) => html.indexOf(part));
       assert.ok(!places.includes(-1));
@@ -305,6 +314,7 @@ describe('pageHtml', () => {
 
   it('holds no other script that is not a file of a release', () => {
     const scripts = pageHtml(facts()).match(/<script[^>]*>/g) ?? [];
-    for (const script of scripts) assert.match(script, /^<script>$| src="\/r\/host\/|type="application\/json"/);
+    for (const script of scripts)
+      assert.match(script, /^<script>$| src="\/r\/host\/|type="application\/(json|ld\+json)"/);
   });
 });

@@ -8,13 +8,14 @@ import { afterEarly } from './after-early.ts';
 import { type Brand, brandStyle } from './brand-style.ts';
 import { faviconAddress } from './favicon.ts';
 import { followAnnounced } from './follow-announced.ts';
+import { inlineJson } from './inline-json.ts';
 import type { InlineStyles } from './inline-styles.ts';
+import { dataScript, headTags, type PageHead } from './page-head/page-head.ts';
 import type { PrivacyConfig } from './privacy-config.ts';
 import { startWatch } from './start-watch.ts';
 
 export interface PageHtmlFacts {
-  title: string;
-  description: string;
+  head: PageHead;
   map: ReleaseMap;
   hostRecord: ReleaseRecord;
   /** The page's row, or null for an error page. */
@@ -29,19 +30,10 @@ export interface PageHtmlFacts {
   consentVendor: PrivacyConfig['consentVendor'];
   /** For browsers without scripts; null where consent does not allow it. */
   tagManagerFallback: PrivacyConfig['tagManager'];
-  /** Absolute address of the page's one form; null for an error page. */
-  canonical: string | null;
   /** The page as a server has rendered it, and its styles; null where the tab does. */
   view: { html: string; styles: Record<'shell' | 'page', InlineStyles> } | null;
   /** What the shell reads; see the host's `PageData`. */
   pageData: unknown;
-}
-
-/** JSON that can stand inside a script element: nothing in it can end the element or a JavaScript line. */
-export function inlineJson(value: unknown): string {
-  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => {
-    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  });
 }
 
 /** Folder of the host's release. */
@@ -54,7 +46,7 @@ export function hostBase(map: ReleaseMap): string {
  * what the page shows, and what its scripts read.
  */
 export function pageHtml(facts: PageHtmlFacts): string {
-  const { title, description, theme, canonical, view, pageData } = facts;
+  const { theme, view, pageData } = facts;
   const early = earlyScripts(facts);
   const head = [
     '<meta charset="utf-8">',
@@ -64,9 +56,7 @@ export function pageHtml(facts: PageHtmlFacts): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="color-scheme" content="${theme}">`,
     `<meta name="theme-color" content="${PAGE_GROUNDS[theme]}">`,
-    `<title>${escapeHtml(title)}</title>`,
-    `<meta name="description" content="${escapeHtml(description)}">`,
-    ...(canonical === null ? [] : [`<link rel="canonical" href="${escapeHtml(canonical)}">`]),
+    ...headTags(facts.head),
     `<link rel="icon" href="${faviconAddress(facts.brand)}">`,
     ...pageStyles(facts),
     ...(early.length > 0
@@ -83,6 +73,7 @@ ${fontPreloads(facts).join('\n')}
 <div id="root"${view === null ? '' : ' data-rendered'}>${view?.html ?? ''}</div>
 <noscript>This site plays video and needs JavaScript. Please switch it on and load the page again.</noscript>
 <script type="application/json" id="page-data">${inlineJson(pageData)}</script>
+${dataScript(facts.head).join('')}
 </body>
 </html>
 `;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { inlineJson } from './page-html.ts';
+import { inlineJson } from './inline-json.ts';
 import { createPageTemplate, createSegment, slots } from './page-template.ts';
 
 const page = `<style nonce="${slots.styleNonce}"></style><script>${inlineJson({

@@ -98,7 +98,7 @@ describe('pages', () => {
   it('names the one address of a page', async (t) => {
     const { app } = await gatewayUnderTest(t);
     const { body } = await app.inject({ url: '/playoffs/brackets/tx?utm_source=x', headers: { host: 'friday.test' } });
-    assert.match(body, /<link rel="canonical" href="http:\/\/friday\.test\/playoffs\/brackets\/tx">/);
+    assert.match(body, /<link rel="canonical" href="http:\/\/friday\.test\/playoffs\/brackets\/tx" data-of-page>/);
   });
 
   it('keeps search engines from test pages, and from no other', async (t) => {

@@ -172,6 +172,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
     const page = makePage(
       {
         ...{ composition, row, origin, isGpc, mayHaveSession, view, failure },
+        params: match.kind === 'page' ? match.params : {},
         title: (row?.title ?? `${notFoundWords(match, pathname)} | {name}`).replaceAll('{name}', site.name),
         canonical: match.kind === 'page' && row ? origin + match.canonical : null,
         mayTrackWithoutScripts: mayTrackWithoutScripts(request),

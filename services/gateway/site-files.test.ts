@@ -29,7 +29,7 @@ describe('the files of the site', () => {
       assert.doesNotMatch(path, /^\/(auth|member|subscribe|tests|users)\//);
       const page = await app.inject({ url: path, headers });
       assert.deepEqual([path, page.statusCode], [path, 200]);
-      assert.ok(page.body.includes(`<link rel="canonical" href="http://friday.test${path}">`), path);
+      assert.ok(page.body.includes(`<link rel="canonical" href="http://friday.test${path}" data-of-page>`), path);
     }
   });
 

@@ -213,8 +213,7 @@ export async function start(window: Window & typeof globalThis): Promise<void> {
     signal,
   });
 
-  const description = document.querySelector('meta[name="description"]')?.getAttribute('content') ?? '';
-  const setMeta = (meta: PageMeta) => applyDocumentMeta(document, { baseUrl: site.baseUrl, description }, meta);
+  const setMeta = (meta: PageMeta) => applyDocumentMeta(document, site.baseUrl, meta);
   const shell = createShell({
     store,
     session,

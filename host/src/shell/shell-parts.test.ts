@@ -1,4 +1,4 @@
-import type { ConsentGroup } from 'shared-contracts/remote';
+import type { ConsentGroup, PageMeta } from 'shared-contracts/remote';
 import { type AppStore, consentFound } from 'shared-contracts/store';
 import { memoryCookies, sampleStore } from '../testing/sample-store.ts';
 import { createShell } from './create-shell.ts';
@@ -137,21 +137,40 @@ test('nothing counts as held while holds are overruled, also when that fails', a
 });
 
 describe('document meta', () => {
-  const meta = { baseUrl: 'https://www.friday.test', description: 'The site.' };
+  const base = 'https://www.friday.test';
+  const apply = (meta: PageMeta) => applyDocumentMeta(document, base, meta);
   const described = () => document.head.querySelector('meta[name="description"]')?.getAttribute('content');
   const canonical = () => document.head.querySelector('link[rel="canonical"]')?.getAttribute('href');
+  const ofPage = () => document.querySelectorAll('[data-of-page]').length;
+
+  beforeEach(() => {
+    document.head.innerHTML = '';
+    document.body.innerHTML = '';
+  });
 
   test('is the page’s own, and nothing of it stays for the next page', () => {
-    applyDocumentMeta(document, meta, { title: 'Game', description: 'A game.', canonical: '/events/a/b' });
-    expect([document.title, described(), canonical()]).toEqual([
-      'Game',
-      'A game.',
-      'https://www.friday.test/events/a/b',
-    ]);
-    applyDocumentMeta(document, meta, { title: 'Home' });
-    expect([document.title, described(), canonical()]).toEqual(['Home', 'The site.', undefined]);
-    applyDocumentMeta(document, meta, { title: 'Game', canonical: '/x' });
-    applyDocumentMeta(document, meta, { title: 'Game', canonical: '/y' });
-    expect(document.head.querySelectorAll('link[rel="canonical"], meta[name="description"]')).toHaveLength(2);
+    apply({ title: 'Game', description: 'A game.', canonical: '/events/a/b' });
+    expect([document.title, described(), canonical()]).toEqual(['Game', 'A game.', `${base}/events/a/b`]);
+    apply({ title: 'Account', canonical: '/member/account' });
+    expect([document.title, described(), canonical()]).toEqual(['Account', undefined, `${base}/member/account`]);
+    apply({ title: 'Error' });
+    expect([document.title, described(), canonical()]).toEqual(['Error', undefined, undefined]);
+    apply({ title: 'Game', description: 'One.', canonical: '/x' });
+    apply({ title: 'Game', description: 'Two.', canonical: '/y' });
+    expect(ofPage()).toBe(2);
+  });
+
+  test('keeps what the first HTML says of the page, until another page is open', () => {
+    document.head.innerHTML = `<meta name="description" content="A game." data-of-page>
+      <link rel="canonical" href="${base}/events/a/b" data-of-page><meta property="og:title" content="Game" data-of-page>
+      <meta name="color-scheme" content="dark">`;
+    document.body.innerHTML = '<script type="application/ld+json" data-of-page>{}</script>';
+    apply({ title: 'Watch', canonical: '/events/a/b' });
+    expect([document.title, described(), ofPage()]).toEqual(['Watch', 'A game.', 4]);
+    apply({ title: 'Game', description: 'A game, live.', canonical: '/events/a/b' });
+    expect([described(), ofPage()]).toEqual(['A game, live.', 4]);
+    apply({ title: 'Home', canonical: '/' });
+    expect([described(), canonical(), ofPage()]).toEqual([undefined, `${base}/`, 1]);
+    expect(document.head.querySelector('meta[name="color-scheme"]')).not.toBeNull();
   });
 });
