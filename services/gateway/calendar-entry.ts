@@ -2,7 +2,8 @@ import type { FastifyReply } from 'fastify';
 import type { ICalCalendar } from 'ical-generator';
 import type { SportsEvent } from 'shared-contracts/entities';
 import { eventPath } from 'shared-contracts/routes';
-import { competitionOf, eventTitle, placeOf, wallClockAt, zoneOf } from 'shared-contracts/rules';
+import { competitionOf, eventTitle, placeOf, zoneOf } from 'shared-contracts/rules';
+import { zonedDay } from './zoned-time.ts';
 
 /** How much room an event is given in a calendar, in milliseconds: no record says how long it will take. */
 const LENGTH = 2 * 60 * 60 * 1000;
@@ -34,7 +35,7 @@ export function addEntry(
     id: `${event.key}@${new URL(siteUrl).hostname}`,
     stamp: now,
     ...(isAllDay
-      ? { start: dayOf(start, zoneOf(event.time_zone)), allDay: true }
+      ? { start: new Date(zonedDay(start, zoneOf(event.time_zone))), allDay: true }
       : { start, end: new Date(start.getTime() + LENGTH) }),
     summary: `${eventTitle(event)}: ${competitionOf(event)}`,
     location: [event.sublocation, event.sublocation_detail, placeOf(event)].filter(Boolean).join(', '),
@@ -58,10 +59,4 @@ export function refuseCalendar(reply: FastifyReply, missing: string | null): Fas
     .headers({ 'cache-control': 'no-store', ...(missing === null ? { 'retry-after': '5' } : {}) })
     .type('text/plain; charset=utf-8')
     .send(`${missing ?? 'The schedule does not answer. Try again in a moment.'}\n`);
-}
-
-/** The day on which an instant falls in a zone, as the beginning of that day in UTC. */
-function dayOf(instant: Date, zone: string): Date {
-  const { year, month, day } = wallClockAt(instant, zone);
-  return new Date(Date.UTC(year, month - 1, day));
 }

@@ -1,9 +1,16 @@
-import type { SportsEvent, Team } from 'shared-contracts/entities';
+import type { Profile, SportsEvent, Team } from 'shared-contracts/entities';
 
 const team = (key: string, name: string): Team => ({
   ...{ key, name, short_name: name, slug: key, city: 'Austin', state_code: 'TX', mascot: null, logo: null },
   ...{ primary_color: '#0b3d91', secondary_color: '#ffffff' },
 });
+/** The school that holds the game below. */
+export const calendarSchool: Profile = {
+  ...{ key: 'sch-lincoln-tx', type: 'school', name: 'Lincoln High School', slug: 'lincoln-austin-tx', city: 'Austin' },
+  ...{ state_code: 'TX', acronym: null, short_name: 'Lincoln', about: null, logo: null },
+  ...{ primary_color: null, secondary_color: null },
+};
+
 /** A game in Austin, St. Mary's at Lincoln. */
 export const calendarGame: SportsEvent = {
   key: 'gam-1',

@@ -1,19 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Profile, SportsEvent } from 'shared-contracts/entities';
+import type { SportsEvent } from 'shared-contracts/entities';
 import type { Lifetime } from '../releases/testing.ts';
-import { calendarGame, calendarLines, valuesOf } from './calendar-testing.ts';
+import { calendarGame, calendarLines, calendarSchool, valuesOf } from './calendar-testing.ts';
 import type { ServiceAnswer, ServiceCall } from './service-client.ts';
 import { gatewayUnderTest } from './testing.ts';
 
 const headers = { host: 'friday.test' };
 const PATH = '/schools/lincoln-austin-tx/basketball/calendar.ics';
-
-const school: Profile = {
-  ...{ key: 'sch-lincoln-tx', type: 'school', name: 'Lincoln High School', slug: 'lincoln-austin-tx', city: 'Austin' },
-  ...{ state_code: 'TX', acronym: null, short_name: 'Lincoln', about: null, logo: null },
-  ...{ primary_color: null, secondary_color: null },
-};
 
 const games = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => ({ ...calendarGame, key: `gam-${from + index}` }));
@@ -29,7 +23,7 @@ interface Answers {
 
 async function ask(t: Lifetime, { directory, search }: Answers, url = PATH) {
   const answer = ({ service, path }: ServiceCall) => {
-    if (service === 'unity') return directory ?? { status: 200, body: school };
+    if (service === 'unity') return directory ?? { status: 200, body: calendarSchool };
     const start = Number(new URL(path, 'http://search.test').searchParams.get('start'));
     return search?.(start) ?? found(games(2));
   };
@@ -73,7 +67,7 @@ test('a team has a calendar of its own', async (t) => {
 });
 
 test('a school that films by itself has calendars as others have', async (t) => {
-  const { statusCode } = await ask(t, { directory: { status: 200, body: { ...school, type: 'pixellot' } } });
+  const { statusCode } = await ask(t, { directory: { status: 200, body: { ...calendarSchool, type: 'pixellot' } } });
   assert.equal(statusCode, 200);
 });
 
@@ -117,7 +111,12 @@ test('half a schedule is no answer, since calendars would delete the other half'
 const refusals: [what: string, answers: Answers, url: string, status: number][] = [
   ['of a sport that there is not', {}, '/schools/lincoln-austin-tx/quidditch/calendar.ics', 404],
   ['of a school that there is not', { directory: { status: 404, body: {} } }, PATH, 404],
-  ['of an association', { directory: { status: 200, body: { ...school, type: 'state_association' } } }, PATH, 404],
+  [
+    'of an association',
+    { directory: { status: 200, body: { ...calendarSchool, type: 'state_association' } } },
+    PATH,
+    404,
+  ],
   ['while the directory is down', { directory: { status: 0, body: null } }, PATH, 503],
   ['of a school without its parts', { directory: { status: 200, body: { key: 'sch' } } }, PATH, 503],
   ['while the search is down', { search: () => ({ status: 0, body: null }) }, PATH, 503],

@@ -2,10 +2,9 @@ import type { BroadcastEvent, Place, SportsEvent as SportsEventData, SportsTeam,
 import type { SportsEvent, Team } from 'shared-contracts/entities';
 import { eventPath, schoolPath } from 'shared-contracts/routes';
 import { activityOf, bestShowing, eventTitle, nextVideo, sidesOf, zoneOf } from 'shared-contracts/rules';
+import { zonedDay, zonedTime } from '../zoned-time.ts';
 import type { DataFacts } from './data-facts.ts';
-import { zonedDay, zonedTime } from './zoned-time.ts';
-
-const COUNTRY = 'US';
+import { postalAddress } from './postal-address.ts';
 
 /** A game or another event for search engines: who plays when and where, and the video of it. Nothing of its result. */
 export function eventData(event: SportsEvent, description: string, { origin, now }: DataFacts): Thing[] {
@@ -22,12 +21,7 @@ export function eventData(event: SportsEvent, description: string, { origin, now
   const place: Place = {
     '@type': 'Place',
     name: event.sublocation ?? `${event.city}, ${event.state_code}`,
-    address: {
-      '@type': 'PostalAddress',
-      addressLocality: event.city,
-      addressRegion: event.state_code,
-      addressCountry: COUNTRY,
-    },
+    address: postalAddress(event.city, event.state_code),
   };
   const shared = {
     ...{ '@id': id, name, description, url, ...dated },

@@ -3,6 +3,7 @@ import type { Profile } from 'shared-contracts/entities';
 import { profilePath, profileSportPath } from 'shared-contracts/routes';
 import type { Sport } from 'shared-contracts/rules';
 import type { DataFacts } from './data-facts.ts';
+import { postalAddress } from './postal-address.ts';
 
 const TYPES = {
   school: 'HighSchool',
@@ -35,16 +36,7 @@ export function profileData(profile: Profile, sport: Sport | null, { origin }: P
     ...{ name, url },
     ...(acronym === null ? {} : { alternateName: acronym }),
     ...(logo === null ? {} : { logo: new URL(logo, origin).href }),
-    ...(state === null ? {} : { address: addressOf(city, state) }),
+    ...(state === null ? {} : { address: postalAddress(city, state) }),
   };
   return [organization];
-}
-
-function addressOf(city: string | null, state: string) {
-  return {
-    '@type': 'PostalAddress' as const,
-    ...(city === null ? {} : { addressLocality: city }),
-    addressRegion: state,
-    addressCountry: 'US',
-  };
 }
