@@ -8,17 +8,17 @@ import { EVENT_RULES } from '../shared-answers/index.ts';
 import { createFindProfile } from './find-profile.ts';
 import { listRoutes } from './list-routes.ts';
 import { logoRoutes } from './logo-routes.ts';
+import { versionSchema } from './path-parts.ts';
+import { siteMapRoutes } from './site-map-routes.ts';
 
 export { createFindClip } from './find-clip.ts';
 export { createFindFinishedGames } from './find-finished-games.ts';
 export { createFindPlayable } from './find-playable.ts';
 export { createFindProfiles } from './find-profile.ts';
 
-/** A path's version, such as `v2`; all versions answer alike. */
-const versionSchema = z.string().regex(/^v\d+$/, 'must be a version such as v2');
 const keyedPath = z.object({ version: versionSchema, key: z.string().max(200) });
 
-/** Schools, associations, activities, profiles, logos and events, as the directory knows them (specification §7.3). */
+/** Schools, associations, activities, profiles, logos, events and what has a page, as the directory knows them (specification §7.3). */
 export const directory: ServicePlugin = async (plugin, context) => {
   const app = plugin.withTypeProvider<ZodTypeProvider>();
   const findProfile = createFindProfile(context.db);
@@ -47,4 +47,5 @@ export const directory: ServicePlugin = async (plugin, context) => {
 
   await plugin.register(listRoutes, context);
   await plugin.register(logoRoutes, context);
+  await plugin.register(siteMapRoutes, context);
 };

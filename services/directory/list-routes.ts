@@ -8,11 +8,12 @@ import { toSchool } from '../db/to-school.ts';
 import type { ServicePlugin } from '../service-context.ts';
 import { ACTIVITIES } from './activities.ts';
 import { associationProfile } from './find-profile.ts';
+import { stateSchema, versionSchema } from './path-parts.ts';
 
 const MAX_SIZE = 100;
 const LISTS = { topic: 'directory', freshSeconds: 300, staleSeconds: 600 } as const;
 
-const params = z.object({ version: z.string().regex(/^v\d+$/, 'must be a version such as v2') });
+const params = z.object({ version: versionSchema });
 const isTrue = z
   .enum(['1', 'true', '0', 'false'])
   .transform((text) => text === '1' || text === 'true')
@@ -27,11 +28,7 @@ const schoolsQuery = z.object({
     .max(4000)
     .transform((text) => text.split(',').filter(Boolean))
     .optional(),
-  state: z
-    .string()
-    .regex(/^[a-z]{2}$/i, 'must be a two-letter state code')
-    .toUpperCase()
-    .optional(),
+  state: stateSchema.optional(),
   slug: z.string().max(200).optional(),
   size: z.coerce
     .number()

@@ -11,6 +11,7 @@ export * from './privacy.ts';
 export * from './profile.ts';
 export * from './search.ts';
 export * from './short-video.ts';
+export * from './site-map.ts';
 export * from './statistics.ts';
 export * from './stream-claim.ts';
 export * from './stream-history.ts';
