@@ -14,6 +14,7 @@ import { type PagesOptions, pages } from './pages.ts';
 import { releaseFiles } from './release-files.ts';
 import { releaseMapRoutes } from './release-map-routes.ts';
 import { siteFiles } from './site-files.ts';
+import { siteMap } from './site-map.ts';
 import { teamCalendar } from './team-calendar.ts';
 
 export { isSameOrigin } from './auth-routes.ts';
@@ -61,6 +62,7 @@ export const gateway: FastifyPluginAsync<GatewayOptions> = async (app, options) 
   await app.register(options.releaseReports);
   await app.register(options.ownPages);
   await app.register(siteFiles, options);
+  await app.register(siteMap, options);
   await app.register(eventCalendar, options);
   await app.register(teamCalendar, options);
   await app.register(adFrame, options);

@@ -11,7 +11,6 @@ import {
   type RouteMatch,
   routeTable,
   type ServiceName,
-  type SiteFacts,
 } from 'shared-contracts/routes';
 import { consentCookieGroups } from 'shared-contracts/rules';
 import type { SiteAds } from '../ads/index.ts';
@@ -34,7 +33,7 @@ import { createReadShared } from './read-shared.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import { staleHeader } from './release-map-routes.ts';
 import { createRenderView } from './render-view.ts';
-import { siteUrl } from './request-url.ts';
+import { siteFacts, siteUrl } from './request-url.ts';
 import type { CallService } from './service-client.ts';
 import { violationReports } from './violation-reports.ts';
 import type { VisitorReleases } from './visitor-releases.ts';
@@ -121,13 +120,6 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
 
   const firstFlagsOf = (request: FastifyRequest) => readFirstFlags(request.cookies[ANONYMOUS_KEY_COOKIE], options);
 
-  const factsOf = (request: FastifyRequest): SiteFacts => ({
-    siteUrl: siteUrl(request, site.publicUrl),
-    domainSuffix: site.domainSuffix,
-    networkSlug: site.storeSlug,
-    links: site.links,
-  });
-
   async function sendPage(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -203,7 +195,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
     // tab, too, finds no page where the percent-encoding is broken.
     const [pathname = '/', search] = request.originalUrl.split(/\?(.*)/s);
     const query = search ? `?${search}` : '';
-    const facts = factsOf(request);
+    const facts = siteFacts(request, site);
     const redirect = findRedirect(pathname, query, facts);
     if (redirect) return sendRedirect(reply, redirect);
 

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import type { SiteFacts } from 'shared-contracts/routes';
+import type { Site } from './pages.ts';
 
 /**
  * Fastify's `rewriteUrl`: an address whose percent-encoding is broken never reaches a route, so its percent signs are
@@ -20,4 +22,17 @@ export function siteUrl(request: FastifyRequest, publicUrl: string | undefined):
   if (publicUrl !== undefined) return publicUrl;
   const address = `${request.protocol}://${request.host}`;
   return URL.canParse(address) ? new URL(address).origin : 'http://localhost';
+}
+
+/** What the route table's rules take from the site. */
+export function siteFacts(
+  request: FastifyRequest,
+  site: Pick<Site, 'publicUrl' | 'domainSuffix' | 'storeSlug' | 'links'>,
+): SiteFacts {
+  return {
+    siteUrl: siteUrl(request, site.publicUrl),
+    domainSuffix: site.domainSuffix,
+    networkSlug: site.storeSlug,
+    links: site.links,
+  };
 }

@@ -14,7 +14,8 @@ async function serviceOf(t: TestContext) {
   t.after(() => app.close());
   const callOf = (base: string) => {
     const call = createServiceClient(app, { search: base } as Readonly<Record<ServiceName, string>>);
-    return (letters: number) => call({ service: 'search', path: `/${letters}`, timeout: 5_000 });
+    return (letters: number, limits = {}) =>
+      call({ service: 'search', path: `/${letters}`, timeout: 5_000, ...limits });
   };
   return { 'in this process': callOf('/search'), 'over HTTP': callOf(`${address}/search`) };
 }
@@ -25,6 +26,12 @@ describe('a call of a service', () => {
       const call = (await serviceOf(t))[way];
       assert.deepEqual(await call(3), { status: 200, body: { text: 'xxx' } });
       assert.deepEqual(await call(1_000_000), { status: 0, body: null });
+    });
+
+    it(`${way} gives an answer that is larger where the call asks for it`, async (t) => {
+      const call = (await serviceOf(t))[way];
+      assert.equal((await call(1_000_000, { largest: 1_000_011 })).status, 200);
+      assert.equal((await call(1_000_000, { largest: 1_000_010 })).status, 0);
     });
   }
 

@@ -13,6 +13,8 @@ export interface ServiceCall {
   remoteAddress?: string;
   /** Milliseconds until the call is given up. */
   timeout: number;
+  /** The largest answer that is read, in bytes; without it, what pages need. */
+  largest?: number;
 }
 
 export interface ServiceAnswer {
@@ -26,7 +28,7 @@ export interface ServiceAnswer {
 export type CallService = (call: ServiceCall) => Promise<ServiceAnswer>;
 
 /**
- * The largest answer that is read, in bytes. A page holds its first data, and the largest that ours give, a list of a
+ * The largest answer that is read unless a call says otherwise, in bytes. A page holds its first data, and the largest that ours give, a list of a
  * hundred games, is a third of it.
  */
 const LARGEST_ANSWER = 1_000_000;
@@ -38,7 +40,7 @@ const FORM_TIMEOUT = 5_000;
 export function createServiceClient(app: FastifyInstance, bases: Readonly<Record<ServiceName, string>>): CallService {
   async function inProcess(
     url: string,
-    { method = 'GET', headers, body, remoteAddress }: ServiceCall,
+    { method = 'GET', headers, body, remoteAddress, largest = LARGEST_ANSWER }: ServiceCall,
   ): Promise<ServiceAnswer> {
     const response = await app.inject({
       method,
@@ -47,12 +49,12 @@ export function createServiceClient(app: FastifyInstance, bases: Readonly<Record
       remoteAddress: remoteAddress ?? OWN_ADDRESS,
       ...(body === undefined ? {} : { payload: body as object }),
     });
-    const text = response.rawPayload.byteLength > LARGEST_ANSWER ? null : response.body;
+    const text = response.rawPayload.byteLength > largest ? null : response.body;
     return answerOf(response.statusCode, text, response.headers['retry-after']);
   }
 
   async function overHttp(url: string, call: ServiceCall): Promise<ServiceAnswer> {
-    const { method = 'GET', headers, body, remoteAddress, timeout } = call;
+    const { method = 'GET', headers, body, remoteAddress, timeout, largest = LARGEST_ANSWER } = call;
     const response = await fetch(url, {
       method,
       headers: {
@@ -64,7 +66,7 @@ export function createServiceClient(app: FastifyInstance, bases: Readonly<Record
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(timeout),
     });
-    return answerOf(response.status, await readText(response, LARGEST_ANSWER), response.headers.get('retry-after'));
+    return answerOf(response.status, await readText(response, largest), response.headers.get('retry-after'));
   }
 
   return async (call) => {
