@@ -111,8 +111,8 @@ module.exports = {
       from: { path: '^(services|scripts)/', pathNot: testRooms },
       to: {
         path: '^(host|remotes|e2e|shared-ui)/|^shared-contracts/src/(api|store)/',
-        // Arithmetic of colours, and the reader of an answer's text: without React and without the store.
-        pathNot: '^shared-ui/src/colors/|^shared-contracts/src/api/read-text[.]ts$',
+        // Arithmetic of colours, what a crest is drawn from, and the reader of an answer's text: without React and without the store.
+        pathNot: '^shared-ui/src/(colors|crest)/|^shared-contracts/src/api/read-text[.]ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

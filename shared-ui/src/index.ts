@@ -1,6 +1,7 @@
 export { cx } from './class-names.ts';
 export { contrastRatio, drawable, readableOn } from './colors/contrast.ts';
 export { duelColors, HOUSE_COLORS } from './colors/duel-colors.ts';
+export type { CrestTeam } from './crest/crest-look.ts';
 export { emptyFields, type FormProblem, textOf, useFocusOnProblem } from './forms/form-problem.ts';
 export { CardField, type CardFieldFrame, type CardFieldProps } from './patterns/card-field.tsx';
 export { EmptyState, type EmptyStateProps } from './patterns/empty-state.tsx';
@@ -15,7 +16,7 @@ export { PageHeader, type PageHeaderProps } from './patterns/page-header.tsx';
 export { PriceTag, type PriceTagProps } from './patterns/price-tag.tsx';
 export { Rail, type RailProps } from './patterns/rail.tsx';
 export { type Stat, StatGrid } from './patterns/stat-grid.tsx';
-export { type CrestTeam, TeamCrest, type TeamCrestProps } from './patterns/team-crest.tsx';
+export { TeamCrest, type TeamCrestProps } from './patterns/team-crest.tsx';
 export { useNear } from './patterns/use-near.ts';
 export { type OnRetry, useRetry } from './patterns/use-retry.ts';
 export { Alert, type AlertProps } from './primitives/alert.tsx';

@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { drawable } from '../colors/contrast.ts';
 import { duelColors } from '../colors/duel-colors.ts';
+import type { CrestTeam } from '../crest/crest-look.ts';
 import styles from './event-art.module.css';
-import { type CrestTeam, TeamCrest } from './team-crest.tsx';
+import { TeamCrest } from './team-crest.tsx';
 
 export interface EventArtProps {
   /** Two teams face each other; one stands alone; any other number gives the network's own floodlights. */

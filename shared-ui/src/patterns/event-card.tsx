@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import type { CrestTeam } from '../crest/crest-look.ts';
 import { Badge, type BadgeKind } from '../primitives/badge.tsx';
 import { EventArt } from './event-art.tsx';
 import styles from './event-card.module.css';
-import type { CrestTeam } from './team-crest.tsx';
 
 export interface EventCardProps {
   /** Where the event's page is. */

@@ -1,17 +1,8 @@
 import { useState } from 'react';
 import { cx } from '../class-names.ts';
-import { contrastRatio, drawable, readableOn } from '../colors/contrast.ts';
-import type { TeamColors } from '../colors/duel-colors.ts';
-import { monogram } from './monogram.ts';
+import { drawable } from '../colors/contrast.ts';
+import { CREST_PATHS, type CrestTeam, crestLook } from '../crest/crest-look.ts';
 import styles from './team-crest.module.css';
-
-/** What a crest is drawn from; the directory's teams and schools fit. */
-export interface CrestTeam extends TeamColors {
-  name: string;
-  short_name: string;
-  /** Address of its picture. */
-  logo: string | null;
-}
 
 export interface TeamCrestProps {
   team: CrestTeam;
@@ -21,19 +12,12 @@ export interface TeamCrestProps {
   label?: string;
 }
 
-const shield = 'M32 3 58 10.5V31c0 15.5-10.5 25.5-26 31C16.5 56.5 6 46.5 6 31V10.5Z';
-const insetShield = 'M32 9.5 52 15.2V31c0 12-7.8 19.9-20 24.8C19.8 50.9 12 43 12 31V15.2Z';
-const rightHalf = 'M32 9.5 52 15.2V31c0 12-7.8 19.9-20 24.8Z';
-const head = 'M32 9.5 52 15.2V18.4L32 15 12 18.4V15.2Z';
-const lettersSize = [0, 34, 25, 19] as const;
-
 /**
  * A school's crest: its logo on a white shield with an edge in its colour, or letters on a shield in its colours where it
  * has no logo or the picture does not load. The letters keep their contrast on any colour.
  */
 export function TeamCrest({ team, size = 'm', label }: TeamCrestProps) {
   const [failedLogo, setFailedLogo] = useState<string | null>(null);
-  const field = drawable(team.primary_color);
   const shows = team.logo !== null && team.logo !== failedLogo;
   return (
     <span
@@ -41,8 +25,12 @@ export function TeamCrest({ team, size = 'm', label }: TeamCrestProps) {
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
       <svg aria-hidden="true" viewBox="0 0 64 64">
-        <path className={styles.edge} d={shield} />
-        {shows ? <path className={styles.plate} d={shield} stroke={field} /> : <Letters team={team} field={field} />}
+        <path className={styles.edge} d={CREST_PATHS.shield} />
+        {shows ? (
+          <path className={styles.plate} d={CREST_PATHS.shield} stroke={drawable(team.primary_color)} />
+        ) : (
+          <Letters team={team} />
+        )}
       </svg>
       {shows && (
         <img
@@ -66,19 +54,15 @@ function reloadIfBroken(image: HTMLImageElement | null): void {
   image.src = src;
 }
 
-function Letters({ team, field }: { team: CrestTeam; field: string }) {
-  const trim = drawable(team.secondary_color);
-  const letters = monogram(team.short_name || team.name);
-  const ink = contrastRatio(trim, field) >= 4.5 ? trim : readableOn(field);
-  // The facet only ever moves the field away from the letters' colour.
-  const facet = readableOn(ink) === '#000000' ? '#000000' : '#ffffff';
+function Letters({ team }: { team: CrestTeam }) {
+  const { field, trim, ink, facet, letters, letterSize, baseLine } = crestLook(team);
   return (
     <>
-      <path className={styles.rim} d={shield} fill={trim} />
-      <path d={insetShield} fill={field} />
-      <path className={styles.rightHalf} d={rightHalf} fill={facet} />
-      <path className={styles.head} d={head} fill={facet} />
-      <text x="32" y={letters.length === 1 ? 43.5 : 40} fill={ink} fontSize={lettersSize[letters.length as 1 | 2 | 3]}>
+      <path className={styles.rim} d={CREST_PATHS.shield} fill={trim} />
+      <path d={CREST_PATHS.insetShield} fill={field} />
+      <path className={styles.rightHalf} d={CREST_PATHS.rightHalf} fill={facet} />
+      <path className={styles.head} d={CREST_PATHS.head} fill={facet} />
+      <text x="32" y={baseLine} fill={ink} fontSize={letterSize}>
         {letters}
       </text>
     </>
