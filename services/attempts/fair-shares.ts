@@ -32,6 +32,8 @@ const perFan = {
   flagReports: [6, MINUTE],
   /** Hardly any, unless a page breaks its own policy, and then the first hundred say so. */
   violationReports: [1 / 5, MINUTE],
+  /** Pictures of links that are not kept: some phones ask for one as its fan sends a link. */
+  pictures: [1 / 5, MINUTE],
 } as const;
 
 export type ShareName = keyof typeof perFan;

@@ -10,6 +10,7 @@ import { type AuthOptions, authRoutes } from './auth-routes.ts';
 import { type EntitlementProofOptions, entitlementProofRoute } from './entitlement-proof-route.ts';
 import { eventCalendar } from './event-calendar.ts';
 import { flagProofRoute } from './flag-proof-route.ts';
+import { pictureRoutes } from './page-picture/picture-routes.ts';
 import { type PagesOptions, pages } from './pages.ts';
 import { releaseFiles } from './release-files.ts';
 import { releaseMapRoutes } from './release-map-routes.ts';
@@ -63,6 +64,7 @@ export const gateway: FastifyPluginAsync<GatewayOptions> = async (app, options) 
   await app.register(options.ownPages);
   await app.register(siteFiles, options);
   await app.register(siteMap, options);
+  await app.register(pictureRoutes, options);
   await app.register(eventCalendar, options);
   await app.register(teamCalendar, options);
   await app.register(adFrame, options);

@@ -15,7 +15,8 @@ import { fakeFollower } from './testing.ts';
 
 /** A head of which every line says `words`. */
 function headOf(words: string): PageHead {
-  const card = { site: words, type: 'website', title: words, description: words, picture: words } as const;
+  const picture = { address: words, alternative: words, size: null };
+  const card = { site: words, type: 'website', title: words, description: words, picture } as const;
   const data = { '@context': 'https://schema.org', '@graph': [{ '@type': 'Event', name: words }] } as const;
   return { title: words, description: words, canonical: words, card, data };
 }

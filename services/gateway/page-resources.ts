@@ -55,8 +55,6 @@ export async function readPageResources(match: RouteMatch, options: ReadOptions)
 
   if (match.kind === 'page') for (const address of prefetchAddresses(row, params, query)) void ask(address);
   const resource = row.canonical ? await ask(resourceAddress(row.canonical.resource, params)) : null;
-  const isGone =
-    resource?.status === 404 || resource?.status === 410 || isDeleted(resource?.body) || hasNoGames(resource?.body);
   const first = row.canonical && resource ? redirectOf(match, pathname, resource) : null;
   const end = first && (await settledPath(pathname, first.to, readNext));
   // Resources that lead to each other in a circle are no page.
@@ -73,7 +71,7 @@ export async function readPageResources(match: RouteMatch, options: ReadOptions)
     // A body that is not JSON reads as null; the shell asks for it again and then says so.
     if (status === 200 && body !== null) data[address] = body;
   }
-  return { data, dataVersion, redirect, isGone };
+  return { data, dataVersion, redirect, isGone: resource !== null && isGone(resource) };
 
   /** Where the page of an address on this site is by its own resource; null when it is there. */
   async function readNext(address: string): Promise<string | null> {
@@ -100,6 +98,11 @@ export async function readPageResources(match: RouteMatch, options: ReadOptions)
 }
 
 type FoundRoute = Extract<RouteMatch, { kind: 'page' | 'short-form' }>;
+
+/** Whether what a page is about does not exist, or no longer. */
+export function isGone({ status, body }: ServiceAnswer): boolean {
+  return status === 404 || status === 410 || isDeleted(body) || hasNoGames(body);
+}
 
 function isDeleted(body: unknown): boolean {
   return (body as { is_deleted?: unknown } | null | undefined)?.is_deleted === true;

@@ -29,9 +29,13 @@ const shownBy = (feeds: { broadcasts?: Broadcast[]; vods?: Vod[] }): SportsEvent
   ],
 });
 
+const PICTURE = 'https://friday.test/pictures/game.jpg?v=1';
+
 /** The nodes by their types, as they are written into the page. */
 function nodesOf(event: SportsEvent) {
-  const nodes = JSON.parse(JSON.stringify(eventData(event, 'Words.', facts))) as Record<string, unknown>[];
+  const nodes = JSON.parse(
+    JSON.stringify(eventData(event, { description: 'Words.', picture: PICTURE }, facts)),
+  ) as Record<string, unknown>[];
   return Object.fromEntries(nodes.map((node) => [String(node['@type']), node]));
 }
 
@@ -44,6 +48,7 @@ test('a game is said with its teams, its place and its start by the clock of the
   });
   assert.deepEqual(game, {
     ...{ '@type': 'SportsEvent', '@id': `${url}#event`, name: "St. Mary's vs. Lincoln", description: 'Words.', url },
+    image: PICTURE,
     startDate: '2026-11-27T19:30:00-06:00',
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
@@ -78,6 +83,7 @@ test('a broadcast that is to come is a video with its broadcast, and free or not
     const { SportsEvent: game, VideoObject: video } = nodesOf(event);
     assert.deepEqual(video, {
       ...{ '@type': 'VideoObject', '@id': `${url}#video`, name: "St. Mary's vs. Lincoln", description: 'Words.', url },
+      thumbnailUrl: PICTURE,
       uploadDate: '2026-11-27T19:30:00-06:00',
       isAccessibleForFree: !isPaid,
       recordedAt: { '@id': `${url}#event` },

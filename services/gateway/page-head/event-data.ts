@@ -7,7 +7,11 @@ import type { DataFacts } from './data-facts.ts';
 import { postalAddress } from './postal-address.ts';
 
 /** A game or another event for search engines: who plays when and where, and the video of it. Nothing of its result. */
-export function eventData(event: SportsEvent, description: string, { origin, now }: DataFacts): Thing[] {
+export function eventData(
+  event: SportsEvent,
+  { description, picture }: { description: string; picture: string },
+  { origin, now }: DataFacts,
+): Thing[] {
   const url = origin + eventPath(event);
   const name = eventTitle(event);
   const start = startOf(event);
@@ -24,7 +28,7 @@ export function eventData(event: SportsEvent, description: string, { origin, now
     address: postalAddress(event.city, event.state_code),
   };
   const shared = {
-    ...{ '@id': id, name, description, url, ...dated },
+    ...{ '@id': id, name, description, url, image: picture, ...dated },
     eventStatus: 'https://schema.org/EventScheduled' as const,
     eventAttendanceMode: video
       ? ('https://schema.org/MixedEventAttendanceMode' as const)
@@ -53,7 +57,7 @@ export function eventData(event: SportsEvent, description: string, { origin, now
   const recording: VideoObject = {
     '@type': 'VideoObject',
     '@id': `${url}#video`,
-    ...{ name, description, url },
+    ...{ name, description, url, thumbnailUrl: picture },
     ...(start === null ? {} : { uploadDate: start }),
     isAccessibleForFree: !video.isPaid,
     recordedAt: { '@id': id },

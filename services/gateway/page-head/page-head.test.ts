@@ -2,18 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Bracket, Highlight, Profile } from 'shared-contracts/entities';
 import { type RouteRow, routeTable } from 'shared-contracts/routes';
-import { calendarGame } from '../calendar-testing.ts';
+import { calendarGame, calendarSchool } from '../calendar-testing.ts';
 import type { ServiceAnswer, ServiceCall } from '../service-client.ts';
 import { gatewayUnderTest } from '../testing.ts';
 
 const ORIGIN = 'http://friday.test';
 const headers = { host: 'friday.test' };
 
-const school: Profile = {
-  ...{ key: 'sch-lincoln-tx', type: 'school', name: 'Lincoln High School', slug: 'lincoln-austin-tx', city: 'Austin' },
-  ...{ state_code: 'TX', acronym: null, short_name: 'Lincoln', about: null, logo: '/services/unity/v2/logos/a.png' },
-  ...{ primary_color: null, secondary_color: null },
-};
+const school: Profile = { ...calendarSchool, logo: '/services/unity/logos/a.png' };
 const association: Profile = {
   ...school,
   ...{
@@ -283,10 +279,35 @@ describe('the card of a shared link', () => {
     assert.match(title, /takes the lead/, 'the page itself is about the play');
   });
 
-  it('is that of a page without a picture elsewhere', async (t) => {
+  it('has a drawn picture for every other page, large, with its size and what it shows', async (t) => {
     const { app } = await gatewayUnderTest(t, answer);
-    const { meta } = readHead((await app.inject({ url: '/states/tx', headers })).body);
-    assert.deepEqual([meta['og:type'], meta['og:image'], meta['twitter:card']], ['website', undefined, 'summary']);
+    for (const [url, shown] of [
+      ['/', 'Friday: watch high-school sports live and on demand'],
+      ['/states/tx', 'Texas high-school sports, live and on demand'],
+      [
+        '/events/football-st-marys-at-lincoln/gam-1',
+        "St. Mary's vs. Lincoln, Varsity Football, Austin, TX, Fri, Nov 27, 7:30 PM CST",
+      ],
+      ['/schools/lincoln-austin-tx', 'Lincoln High School, Games live and on demand · Austin, TX'],
+      ['/schools/lincoln-austin-tx/football', 'Lincoln High School, Football · Austin, TX'],
+      ['/schools/lincoln-austin-tx/football/schedule', 'Lincoln High School, Football schedule · Austin, TX'],
+      ['/affiliates/lakes', 'Lakes Network, Games live and on demand'],
+      ['/playoffs/brackets/tx/football/5a/class-5a-2026', 'Texas 5A Football, 2 teams · Fall 2026'],
+    ] as const) {
+      const { meta } = readHead((await app.inject({ url, headers })).body);
+      const [address, version] = meta['og:image']?.split('?v=') ?? [];
+      assert.equal(address, `${ORIGIN}/pictures${url === '/' ? '/home' : url}.jpg`);
+      assert.match(version ?? '', /^[0-9a-f]{12}$/);
+      assert.deepEqual([meta['og:image:width'], meta['og:image:height']], ['1200', '630']);
+      assert.equal(meta['og:image:alt'], shown);
+      assert.deepEqual([meta['twitter:card'], meta.robots], ['summary_large_image', 'max-image-preview:large']);
+    }
+  });
+
+  it('has none where a clip has no picture yet', async (t) => {
+    const { app } = await gatewayUnderTest(t, () => ({ status: 200, body: { ...clip, thumbnail: null } }));
+    const { meta } = readHead((await app.inject({ url: '/clips/clp-1', headers })).body);
+    assert.deepEqual([meta['og:image'], meta['twitter:card'], meta.robots], [undefined, 'summary', undefined]);
   });
 });
 
@@ -299,7 +320,7 @@ describe('structured data', () => {
   it('name a school by its address, place and logo', async (t) => {
     assert.deepEqual(await nodeOf(t, '/schools/lincoln-austin-tx'), {
       ...{ '@type': 'HighSchool', '@id': `${ORIGIN}/schools/lincoln-austin-tx#profile`, name: 'Lincoln High School' },
-      ...{ url: `${ORIGIN}/schools/lincoln-austin-tx`, logo: `${ORIGIN}/services/unity/v2/logos/a.png` },
+      ...{ url: `${ORIGIN}/schools/lincoln-austin-tx`, logo: `${ORIGIN}/services/unity/logos/a.png` },
       address: {
         ...{ '@type': 'PostalAddress', addressLocality: 'Austin', addressRegion: 'TX', addressCountry: 'US' },
       },

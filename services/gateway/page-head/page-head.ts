@@ -1,6 +1,7 @@
 import type { Graph } from 'schema-dts';
 import { escapeHtml } from '../../html.ts';
 import { inlineJson } from '../inline-json.ts';
+import { type Drawing, PICTURE_SIZE, pictureAddress } from '../page-picture/drawing.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import type { DataFacts } from './data-facts.ts';
 import type { PageSubject } from './page-subject.ts';
@@ -23,8 +24,16 @@ export interface LinkCard {
   type: 'website' | 'video.other';
   title: string;
   description: string;
-  /** Absolute address of a picture. */
-  picture: string | null;
+  picture: CardPicture | null;
+}
+
+export interface CardPicture {
+  /** Absolute. */
+  address: string;
+  /** For whoever does not see it. */
+  alternative: string;
+  /** In pixels, where it is known. */
+  size: { width: number; height: number } | null;
 }
 
 /** The head of a page by its subject; without one, by its title alone. */
@@ -35,7 +44,7 @@ export function pageHead(
 ): PageHead {
   const description = `Watch high-school sports live and on demand on ${network}.`;
   if (!subject) return { ...plain, description, card: null, data: null };
-  const { meta, crumbs, card, picture = null, isVideo, data = [] } = subject;
+  const { meta, crumbs, card, isVideo, data = [] } = subject;
   const nodes = [...data, ...(crumbs.length > 0 ? [breadcrumbs(crumbs, origin)] : [])];
   return {
     ...{ title: meta.title, description: meta.description, canonical: plain.canonical },
@@ -43,17 +52,37 @@ export function pageHead(
       site: network,
       type: isVideo ? 'video.other' : 'website',
       // The site's name stands beside it.
-      title: card?.title ?? withoutSite(meta.title, network),
+      title: cardTitle(subject, network),
       description: card?.description ?? meta.description,
-      picture: picture === null ? null : new URL(picture, origin).href,
+      picture: cardPicture(subject, { origin, network }),
     },
     data: nodes.length > 0 ? { '@context': 'https://schema.org', '@graph': nodes } : null,
   };
 }
 
-function withoutSite(title: string, network: string): string {
+function cardTitle({ card, meta: { title } }: PageSubject, network: string): string {
   const end = ` | ${network}`;
-  return title.endsWith(end) ? title.slice(0, -end.length) : title;
+  return card?.title ?? (title.endsWith(end) ? title.slice(0, -end.length) : title);
+}
+
+/** What the picture of a page shows; null for a page that has another picture, or none. */
+export function drawingOf(subject: PageSubject, network: string): Drawing | null {
+  if (subject.thumbnail !== undefined) return null;
+  return subject.drawing ?? { crests: [], title: cardTitle(subject, network), lines: [], network };
+}
+
+function cardPicture(
+  subject: PageSubject,
+  { origin, network }: Pick<DataFacts, 'origin' | 'network'>,
+): CardPicture | null {
+  const drawing = drawingOf(subject, network);
+  if (drawing) {
+    const alternative = [drawing.title, ...drawing.lines].join(', ');
+    return { address: origin + pictureAddress(subject.meta.canonical, drawing), alternative, size: PICTURE_SIZE };
+  }
+  const { thumbnail } = subject;
+  if (thumbnail === undefined || thumbnail === null) return null;
+  return { address: new URL(thumbnail, origin).href, alternative: cardTitle(subject, network), size: null };
 }
 
 /** The tab takes away what bears this as it opens another page; see the host's `applyDocumentMeta`. */
@@ -77,9 +106,24 @@ function cardTags({ site, type, title, description, picture }: LinkCard, address
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     ...(address === null ? [] : [meta('property', 'og:url', address)]),
-    ...(picture === null ? [] : [meta('property', 'og:image', picture)]),
+    ...(picture === null ? [] : pictureTags(picture)),
     // X takes the rest from Open Graph.
     meta('name', 'twitter:card', picture === null ? 'summary' : 'summary_large_image'),
+  ];
+}
+
+function pictureTags({ address, alternative, size }: CardPicture): string[] {
+  return [
+    meta('property', 'og:image', address),
+    meta('property', 'og:image:alt', alternative),
+    ...(size
+      ? [
+          meta('property', 'og:image:width', String(size.width)),
+          meta('property', 'og:image:height', String(size.height)),
+        ]
+      : []),
+    // Search engines show it as large as it is.
+    meta('name', 'robots', 'max-image-preview:large'),
   ];
 }
 

@@ -41,6 +41,8 @@ import {
   stateOfSlug,
   type UsState,
 } from 'shared-contracts/rules';
+import { type Drawing, pictureAddress } from '../page-picture/drawing.ts';
+import { bracketDrawing, eventDrawing, profileDrawing } from '../page-picture/page-drawings.ts';
 import type { Crumb } from './breadcrumbs.ts';
 import type { DataFacts } from './data-facts.ts';
 import { eventData } from './event-data.ts';
@@ -54,8 +56,10 @@ export interface PageSubject {
   crumbs: readonly Crumb[];
   /** What a shared link shows where that may not be the page's own title and description: it gives no result away. */
   card?: { title: string; description: string };
-  /** A picture of it, as an address. */
-  picture?: string | null;
+  /** A picture of it that there is, as an address; one is drawn where this is left out. */
+  thumbnail?: string | null;
+  /** What is drawn; its title alone where this is left out. */
+  drawing?: Drawing;
   isVideo?: true;
   data?: readonly Thing[];
 }
@@ -93,6 +97,8 @@ const subjects: Partial<Record<RouteId, FindSubject>> = {
     const { data: event } = eventSchema.safeParse(facts.resource);
     if (!event) return null;
     const meta = eventMeta(event, facts.now, facts.network);
+    const drawing = eventDrawing(event, facts.network);
+    const picture = facts.origin + pictureAddress(meta.canonical, drawing);
     const sport = findActivity(event.sport ?? '');
     const state = stateOfCode(event.state_code);
     return {
@@ -102,7 +108,8 @@ const subjects: Partial<Record<RouteId, FindSubject>> = {
         { name: eventTitle(event), path: eventPath(event) },
       ],
       isVideo: true,
-      data: eventData(event, meta.description, facts),
+      drawing,
+      data: eventData(event, { description: meta.description, picture }, facts),
     };
   },
   highlight(facts) {
@@ -122,14 +129,14 @@ const subjects: Partial<Record<RouteId, FindSubject>> = {
         title: `Highlight: ${event.title}`,
         description: `A play that the game turned on. ${what}. Watch it free on ${facts.network}.`,
       },
-      picture: highlight.thumbnail,
+      thumbnail: highlight.thumbnail,
       isVideo: true,
       data: [highlightData(highlight, meta.description, facts)],
     };
   },
   clip({ resource, network }) {
     const { data: clip } = clipSchema.safeParse(resource);
-    return clip ? { meta: clipMeta(clip, network), crumbs: [], picture: clip.thumbnail, isVideo: true } : null;
+    return clip ? { meta: clipMeta(clip, network), crumbs: [], thumbnail: clip.thumbnail, isVideo: true } : null;
   },
   profile: (facts) => profileSubject(facts, false),
   'profile-sport': (facts) => profileSubject(facts, false),
@@ -157,6 +164,7 @@ const subjects: Partial<Record<RouteId, FindSubject>> = {
     return {
       meta,
       crumbs: [PLAYOFFS, ...(state ? [bracketsCrumb(state)] : []), { name: bracket.name, path: meta.canonical }],
+      drawing: bracketDrawing(bracket, network),
     };
   },
 };
@@ -202,11 +210,17 @@ function profileSubject(facts: SubjectFacts, isSchedule: boolean): PageSubject |
     ...(sport ? [{ name: sport.name, path: profileSportPath(profile, sport) }] : []),
   ];
   if (!sport || !isSchedule) {
-    return { meta: profileMeta(profile, sport, network), crumbs, data: profileData(profile, sport, facts) };
+    return {
+      meta: profileMeta(profile, sport, network),
+      crumbs,
+      drawing: profileDrawing(profile, sport?.name ?? null, network),
+      data: profileData(profile, sport, facts),
+    };
   }
   return {
     meta: scheduleMeta({ profile, sport }, `${sport.name} schedule`, null, network),
     crumbs: [...crumbs, { name: 'Schedule', path: schedulePath(profile, sport) }],
+    drawing: profileDrawing(profile, `${sport.name} schedule`, network),
   };
 }
 

@@ -9,7 +9,7 @@ import type { FullPageMeta } from './page-meta.ts';
 /** A game or another event. Its time is that of its place, since one description is for readers everywhere. */
 export function eventMeta(event: SportsEvent, now: Date, network: string): FullPageMeta {
   const title = eventTitle(event);
-  const what = [competitionOf(event), placeOf(event), whenOf(event)].filter(Boolean).join(', ');
+  const what = [competitionOf(event), placeOf(event), eventWhen(event)].filter(Boolean).join(', ');
   return {
     title: `${title} | ${network}`,
     description: nextVideo(event, now)
@@ -19,8 +19,8 @@ export function eventMeta(event: SportsEvent, now: Date, network: string): FullP
   };
 }
 
-/** `Fri, Nov 20, 7:00 PM CST`, or the day alone while the time is not known. */
-function whenOf({ start_time: start, time_zone: zone, time_to_be_determined: isDayOnly }: SportsEvent): string | null {
+/** `Fri, Nov 20, 7:00 PM CST` by the clock of its place, or the day alone while the time is not known; null without a date. */
+export function eventWhen({ start_time: start, time_zone: zone, time_to_be_determined: isDayOnly }: SportsEvent) {
   if (start === null) return null;
   return (isDayOnly ? formatDay : formatEventDate)(new Date(start), zoneOf(zone));
 }

@@ -6,7 +6,7 @@ export {
   storeMeta,
   watchEventsMeta,
 } from './browse-meta.ts';
-export { eventMeta } from './event-meta.ts';
+export { eventMeta, eventWhen } from './event-meta.ts';
 export { homeMeta } from './home-meta.ts';
 export type { FullPageMeta } from './page-meta.ts';
 export { bracketMeta, placeMeta, playoffsMeta, stateBracketsMeta } from './playoffs-meta.ts';
