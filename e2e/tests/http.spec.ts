@@ -65,6 +65,8 @@ test('the files that browsers and search engines look for are there', { tag: '@g
     ['/favicon.ico', 'image/svg+xml'],
     ['/robots.txt', 'text/plain; charset=utf-8'],
     ['/sitemap.xml', 'application/xml; charset=utf-8'],
+    ['/sitemaps/pages.xml', 'application/xml; charset=utf-8'],
+    ['/pictures/home.jpg', 'image/jpeg'],
   ] as const) {
     const { status, headers } = await rawGet(product.url, path);
     expect([path, status, headers['content-type']]).toEqual([path, 200, type]);
@@ -172,6 +174,10 @@ const hostile = {
     `/store/${encoded}`,
     `/r/host/${encoded}`,
     '/r/%00/%00',
+    '/sitemaps/events-%00.xml',
+    `/sitemaps/schools-${encoded}.xml`,
+    '/pictures/events/%00/%00.jpg',
+    `/pictures/${encoded}.jpg`,
     `/${'a'.repeat(4000)}`,
   ],
   'to services': [

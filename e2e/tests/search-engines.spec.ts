@@ -41,6 +41,7 @@ async function describedIn(page: Page) {
     description: await attribute('meta[name="description"]', 'content'),
     canonical: await attribute('link[rel="canonical"]', 'href'),
     card: await attribute('meta[property="og:title"]', 'content'),
+    picture: await attribute('meta[property="og:image"]', 'content'),
     data: (await data.count()) === 1 ? await data.textContent() : null,
   };
 }
@@ -60,14 +61,39 @@ test('the first HTML of every kind of page says what the tab says of it', async 
       description: expect.stringMatching(/\S/),
       canonical: baseURL + path,
       card: expect.stringMatching(/\S/),
+      picture: expect.stringMatching(/^http/),
       data: expect.stringContaining('"@context":"https://schema.org"'),
     });
+    const picture = await reader.request.get(first.picture ?? '');
+    expect([picture.status(), picture.headers()['content-type']], path).toEqual([200, 'image/jpeg']);
     await page.goto(path);
     await expect(page.locator('main [aria-busy="true"]'), path).toHaveCount(0);
     await expect(page.locator('#root[data-rendered]'), path).toHaveCount(0);
     await expect.poll(() => describedIn(page), { message: path }).toEqual(first);
   }
   await reader.context().close();
+});
+
+test('the site map leads to every kind of page at its one address', async ({ request, baseURL }) => {
+  const addressesOf = async (map: string) => {
+    const answer = await request.get(map);
+    expect(answer.status(), map).toBe(200);
+    return [...(await answer.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
+  };
+  const kindOf = (map: string) => /\/sitemaps\/([a-z]+)/.exec(map)?.[1] ?? map;
+  const maps = await addressesOf('/sitemap.xml');
+  const kinds = ['pages', 'profiles', 'schools', 'brackets', 'events', 'highlights'];
+  expect(new Set(maps.map(kindOf))).toEqual(new Set(kinds));
+  for (const kind of kinds) {
+    const map = maps.findLast((address) => kindOf(address) === kind) ?? kind;
+    const addresses = await addressesOf(map);
+    for (const address of [addresses[0] ?? map, addresses.at(-1) ?? map]) {
+      const page = await request.get(address, { maxRedirects: 0 });
+      expect(page.status(), address).toBe(200);
+      expect(await page.text(), address).toContain(`<link rel="canonical" href="${address}"`);
+      expect(address, map).toContain(`${baseURL}/`);
+    }
+  }
 });
 
 test('nothing that describes one page stays as another one opens', async ({ page }) => {
@@ -81,6 +107,7 @@ test('nothing that describes one page stays as another one opens', async ({ page
     description: expect.stringContaining('playoff brackets'),
     canonical: expect.stringMatching(/\/playoffs$/),
     card: null,
+    picture: null,
     data: null,
   });
 });
