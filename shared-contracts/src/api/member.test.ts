@@ -1,3 +1,4 @@
+import type { FavoriteTeam } from '../entities/index.ts';
 import { createAppStore } from '../store/index.ts';
 import { profileFixture } from '../testing/member-fixtures.ts';
 import { baseApi } from './base-api.ts';
@@ -90,6 +91,57 @@ test('after a change the profile is read again, and what the service says stands
   await store.dispatch(memberEndpoints.follow.initiate(reference));
   await Promise.all(store.dispatch(baseApi.util.getRunningQueriesThunk()));
   expect(followed()).toEqual(['b c', 'from another tab', 'a']);
+});
+
+test('a favourite team shows at once and gets its key from the service, and what fails is taken back', async () => {
+  const team = { school_key: 's 1', sport: 'Basketball', level: 'Varsity', gender: 'Girls' };
+  const saved: FavoriteTeam[] = [];
+  let answerMark = (_answer: Response) => {};
+  let isProfileDown = false;
+  const { environment, requests } = fakeNetwork({
+    token: 't',
+    answer: ({ method }) => {
+      if (method === 'GET') {
+        return isProfileDown ? jsonResponse({}, 400) : jsonResponse(profileFixture({ favorite_teams: saved }));
+      }
+      return new Promise((resolve) => {
+        answerMark = resolve;
+      });
+    },
+  });
+  const store = createAppStore(environment);
+  const { dispatch } = store;
+  const { favorTeam, unfavorTeam, userProfile } = memberEndpoints;
+  await dispatch(userProfile.initiate());
+  const kept = () => userProfile.select()(store.getState()).data?.favorite_teams;
+  const settled = () => Promise.all(dispatch(baseApi.util.getRunningQueriesThunk()));
+
+  // What is shown follows even while the profile cannot be read again.
+  isProfileDown = true;
+  const refused = dispatch(favorTeam.initiate(team));
+  expect(kept()).toMatchObject([team]);
+  answerMark(jsonResponse({ message: 'Full.' }, 409));
+  await refused;
+  await settled();
+  expect(kept()).toEqual([]);
+
+  const marked = dispatch(favorTeam.initiate(team));
+  answerMark(jsonResponse({ ...team, key: 'fav/1' }, 201));
+  await marked;
+  await settled();
+  expect(kept()).toEqual([{ ...team, key: 'fav/1' }]);
+
+  const failing = dispatch(unfavorTeam.initiate('fav/1'));
+  expect(kept()).toEqual([]);
+  answerMark(jsonResponse({}, 500));
+  await failing;
+  expect(kept()).toEqual([{ ...team, key: 'fav/1' }]);
+  const changes = requests.filter((request) => request.includes('favorite_team'));
+  expect(changes).toEqual([
+    'POST /member/v3/favorite_team as t',
+    'POST /member/v3/favorite_team as t',
+    'DELETE /member/v3/favorite_team/fav%2F1 as t',
+  ]);
 });
 
 test('a reminder shows at once and goes again, and what fails is taken back', async () => {

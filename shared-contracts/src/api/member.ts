@@ -1,5 +1,12 @@
-import type { Entitlements, Following, UserInfo, UserProfile } from '../entities/index.ts';
-import { entitlementsShape, fits, userInfoShape, userProfileShape } from '../shapes/index.ts';
+import type {
+  Entitlements,
+  FavoriteTeam,
+  FavoriteTeamInput,
+  Following,
+  UserInfo,
+  UserProfile,
+} from '../entities/index.ts';
+import { entitlementsShape, favoriteTeamShape, fits, userInfoShape, userProfileShape } from '../shapes/index.ts';
 import { baseApi } from './base-api.ts';
 
 export interface ContentReference {
@@ -32,6 +39,45 @@ const memberApi = baseApi.injectEndpoints({
     /** Asks for a mail as soon as an event can be watched. */
     remind: changeList(build, 'reminders', 'PUT'),
     dropReminder: changeList(build, 'reminders', 'DELETE'),
+    /** Marks a school's team as a favourite. */
+    favorTeam: build.mutation<FavoriteTeam, FavoriteTeamInput>({
+      query: (team) => ({
+        service: 'member',
+        path: '/v3/favorite_team',
+        method: 'POST',
+        body: team,
+        auth: 'required',
+        accepts: fits(favoriteTeamShape),
+      }),
+      onQueryStarted: async (team, { dispatch, queryFulfilled }) => {
+        // Until the service has given it its key, it has one that no other team has.
+        const waiting = { ...team, key: JSON.stringify(team) };
+        const added = dispatch(changeFavorites((teams) => [...teams, waiting]));
+        try {
+          const { data } = await queryFulfilled;
+          const others = (team: FavoriteTeam) => team.key !== waiting.key && team.key !== data.key;
+          dispatch(changeFavorites((teams) => [...teams.filter(others), data]));
+        } catch {
+          added.undo();
+        }
+      },
+      invalidatesTags: ['Follow'],
+    }),
+    /** Takes a favourite team back, by its key. */
+    unfavorTeam: build.mutation<null, string>({
+      query: (key) => ({
+        service: 'member',
+        path: `/v3/favorite_team/${encodeURIComponent(key)}`,
+        method: 'DELETE',
+        auth: 'required',
+        reads: 'nothing',
+      }),
+      onQueryStarted: (key, { dispatch, queryFulfilled }) => {
+        const taken = dispatch(changeFavorites((teams) => teams.filter((team) => team.key !== key)));
+        queryFulfilled.catch(() => taken.undo());
+      },
+      invalidatesTags: ['Follow'],
+    }),
   }),
 });
 
@@ -72,6 +118,13 @@ function changeList(build: Build, list: 'following' | 'reminders', method: 'PUT'
   });
 }
 
+/** Changes the favourite teams of the profile in the cache. */
+function changeFavorites(change: (teams: readonly FavoriteTeam[]) => FavoriteTeam[]) {
+  return memberApi.util.updateQueryData('userProfile', undefined, (profile) => {
+    profile.favorite_teams = change(profile.favorite_teams);
+  });
+}
+
 export const {
   useUserInfoQuery,
   useUserProfileQuery,
@@ -80,5 +133,7 @@ export const {
   useUnfollowMutation,
   useRemindMutation,
   useDropReminderMutation,
+  useFavorTeamMutation,
+  useUnfavorTeamMutation,
 } = memberApi;
 export const memberEndpoints = memberApi.endpoints;

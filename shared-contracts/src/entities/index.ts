@@ -6,6 +6,7 @@ export * from './flag.ts';
 export * from './geo.ts';
 export * from './highlight.ts';
 export * from './licence.ts';
+export * from './my-teams.ts';
 export * from './order.ts';
 export * from './privacy.ts';
 export * from './profile.ts';

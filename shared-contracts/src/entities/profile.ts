@@ -29,6 +29,14 @@ export const schoolSchema = z.object({
 });
 export type School = z.infer<typeof schoolSchema>;
 
+/** A team of a school, as the directory names it; the gender is null for a sport without. */
+export const schoolTeamSchema = z.object({ sport: z.string(), level: z.string(), gender: z.string().nullable() });
+export type SchoolTeam = z.infer<typeof schoolTeamSchema>;
+
+/** The teams of a school in one sport. */
+export const schoolTeamsSchema = z.object({ items: z.array(schoolTeamSchema) });
+export type SchoolTeams = z.infer<typeof schoolTeamsSchema>;
+
 /** The public profile of a school, association, affiliate or publisher. */
 export const profileSchema = z.object({
   key: z.string(),

@@ -1,5 +1,6 @@
-import type { ProfileType } from '../entities/index.ts';
-import type { Sport } from '../rules/sports.ts';
+import type { ProfileType, SchoolTeam } from '../entities/index.ts';
+import { findActivity, type Sport, sportSlug } from '../rules/sports.ts';
+import { searchQuery } from './event-search.ts';
 
 /** First segment of the address of a profile's page, by the profile's type. */
 export const PROFILE_SEGMENTS: Readonly<Record<ProfileType, string>> = {
@@ -21,6 +22,13 @@ type ProfileName = Parameters<typeof profilePath>[0];
 /** Path of the page of one sport of a school, an association or an affiliate. */
 export function profileSportPath(profile: ProfileName, sport: Pick<Sport, 'slug'>): string {
   return `${profilePath(profile)}/${sport.slug}`;
+}
+
+/** Path of a school's team: its games in the sport, or the school's own page for a sport without pages. */
+export function schoolTeamPath(school: ProfileName, { sport, level, gender }: SchoolTeam): string {
+  const activity = findActivity(sport);
+  if (!activity) return profilePath(school);
+  return `${profileSportPath(school, activity)}${searchQuery({ gender: gender?.toLowerCase(), level: sportSlug(level) })}`;
 }
 
 /** Path of all games of a school year in one sport. */

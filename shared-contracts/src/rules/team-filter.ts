@@ -1,3 +1,4 @@
+import type { SchoolTeam } from '../entities/index.ts';
 import { inTitleCase } from './event-title.ts';
 import { LEVELS, type Sport, sportSlug } from './sports.ts';
 
@@ -29,6 +30,11 @@ export function teamParameters({ gender, level }: TeamFilter): { gender: Gender 
 /** The parameters of an event search. */
 export function teamSearchFilter({ gender, level }: TeamFilter): { gender?: Gender; level?: string } {
   return { ...(gender === null ? {} : { gender }), ...(level === null ? {} : { level }) };
+}
+
+/** `Girls Junior Varsity Basketball`, from the directory's own words for a school's team. */
+export function schoolTeamName({ gender, level, sport }: SchoolTeam): string {
+  return [gender, level, sport].filter(Boolean).join(' ');
 }
 
 /** `Girls Junior Varsity Basketball`: as much of it as is asked for. */

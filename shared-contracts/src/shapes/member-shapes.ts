@@ -1,4 +1,12 @@
-import type { Entitlements, HeldPasses, KeptCard, PassRenewal, UserInfo, UserProfile } from '../entities/index.ts';
+import type {
+  Entitlements,
+  FavoriteTeam,
+  HeldPasses,
+  KeptCard,
+  PassRenewal,
+  UserInfo,
+  UserProfile,
+} from '../entities/index.ts';
 import type { ShapeOf } from './shape.ts';
 
 const textOrNone = ['or none', 'text'] as const;
@@ -34,6 +42,14 @@ export const userInfoShape: ShapeOf<UserInfo> = {
 
 const references = ['list', { content_type: 'text', content_key: 'text' }] as const;
 
+export const favoriteTeamShape: ShapeOf<FavoriteTeam> = {
+  school_key: 'text',
+  sport: 'text',
+  level: 'text',
+  gender: textOrNone,
+  key: 'text',
+};
+
 export const userProfileShape: ShapeOf<UserProfile> = {
   email: 'text',
   user_key: 'text',
@@ -58,7 +74,7 @@ export const userProfileShape: ShapeOf<UserProfile> = {
   ],
   recommendations: references,
   most_recent: references,
-  favorite_teams: ['list', { school_key: 'text', sport: 'text', level: 'text', gender: textOrNone, key: 'text' }],
+  favorite_teams: ['list', favoriteTeamShape],
   access_purchase_type: textOrNone,
 };
 
