@@ -78,7 +78,7 @@ import { logStoreFailures, type ReleaseControl, type ReleaseFollower, recordEven
 import { reminderService } from './reminders/index.ts';
 import { createRendering } from './rendering/index.ts';
 import { giveRequestsPriority, type PriorityOf } from './request-priority.ts';
-import { search, searchPriority } from './search/index.ts';
+import { createFindTeamGames, search, searchPriority } from './search/index.ts';
 import { embeddedPaths } from './service-addresses.ts';
 import type { ServiceContext, ServicePlugin } from './service-context.ts';
 import { createShareAnswer, createSharedAnswers } from './shared-answers/index.ts';
@@ -232,6 +232,7 @@ export async function createApps(options: AppOptions): Promise<Apps> {
     findPlayable,
     findClip: createFindClip(db, findPlayable),
     findFinishedGames: createFindFinishedGames(db),
+    findTeamGames: createFindTeamGames(db, config.services.media, clock),
     readIngestLog: createReadIngestLog(callService, config),
     verifyLicence: createVerifyLicence({
       ...{ config, db, clock },

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type {
   HeldPass,
+  MyTeams,
   Pass,
   PaymentCard,
   ProductCategory,
@@ -81,6 +82,14 @@ export interface TeamSeason {
   sport: string;
   from: Date;
   to: Date;
+}
+
+/** Whose games a member asks for. */
+export interface WantedGames {
+  /** What is null leaves nothing out: without a sport all games of the school count. */
+  teams: readonly { schoolKey: string; sport: string | null; level: string | null; gender: string | null }[];
+  /** Of publishers, or of the affiliates that they are of. */
+  publisherKeys: readonly string[];
 }
 
 /** A game that is over, and from where it is known how it ended. */
@@ -304,6 +313,8 @@ export interface ServiceContext {
   findPlayable: (resourceKey: string) => Promise<PlayableResource | null>;
   /** The games of a season that are over and of which it may be known how they ended (directory service). */
   findFinishedGames: (season: TeamSeason) => Promise<FinishedGame[]>;
+  /** The next, the running and the last games of teams (search service). */
+  findTeamGames: (wanted: WantedGames) => Promise<Pick<MyTeams, 'live' | 'upcoming' | 'replays'>>;
   /** What happened to all streams between two instants, `to` included; null when the origin does not answer (media service). */
   readIngestLog: (from: Date, to: Date) => Promise<StreamChange[] | null>;
   /** The part of a video that the key of a clip stands for; null when there is none (directory service). */

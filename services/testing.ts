@@ -140,6 +140,7 @@ export async function serviceUnderTest(
     findPlayable: async () => null,
     findClip: async () => null,
     findFinishedGames: async () => [],
+    findTeamGames: async () => ({ live: [], upcoming: [], replays: [] }),
     readIngestLog: async () => [],
     verifyLicence: async () => false,
     verifyDownload: async () => null,

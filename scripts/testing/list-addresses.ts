@@ -112,6 +112,7 @@ export const LIST_ADDRESSES = {
     '/v2/schools?state=TX',
     '/v2/schools?slug={slug}',
     '/v2/schools?keys={school},sch',
+    '/v2/schools/{school}/teams?sport=basketball',
     '/v2/state_associations',
     '/v2/profiles/{slug}',
     '/v2/profiles/nobody',

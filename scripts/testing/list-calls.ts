@@ -6,7 +6,7 @@ import { createFindFinishedGames, directory } from '../../services/directory/ind
 import { echo } from '../../services/echo/index.ts';
 import { createReadIngestLog, ingestLog } from '../../services/media/ingest-log.ts';
 import { OWN_ADDRESS } from '../../services/own-address.ts';
-import { search } from '../../services/search/index.ts';
+import { createFindTeamGames, search } from '../../services/search/index.ts';
 import {
   createDownloadDesk,
   createHoldingsOf,
@@ -40,6 +40,9 @@ export async function listCalls(database: OpenDatabase): Promise<{ calls: ListCa
     from events as event join schools as home on home.key = event.home_school_key where content_type = 'game' limit 1`,
   );
   const clock = () => NETWORK_TIME;
+  const followed = await readRows<{ key: string }>(db, sql`select key from schools order by slug limit 100`);
+  const ofAllSports = followed.map(({ key }) => ({ schoolKey: key, sport: null, level: null, gender: null }));
+  const affiliates = [named.affiliate ?? ''];
   const media = await serviceUnderTest(ingestLog, {}, database);
   media.setNow(clock());
   const { config } = media.context;
@@ -48,6 +51,11 @@ export async function listCalls(database: OpenDatabase): Promise<{ calls: ListCa
     {
       name: "a school's results",
       call: () => createFindFinishedGames(db)({ ...SEASON, schoolKey: named.school ?? '' }),
+    },
+    {
+      name: "the games of a member's teams",
+      call: () =>
+        createFindTeamGames(db, config.services.media, clock)({ teams: ofAllSports, publisherKeys: affiliates }),
     },
     { name: "a member's holdings", call: () => createHoldingsOf(db, clock)('usr7') },
     { name: "a member's membership", call: () => createMembershipOf(db, clock)('usr7') },

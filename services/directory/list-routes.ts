@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { activitySchema, associationSchema, schoolSchema } from 'shared-contracts/entities';
+import { activitySchema, associationSchema, schoolSchema, schoolTeamsSchema } from 'shared-contracts/entities';
+import { findActivity } from 'shared-contracts/rules';
 import { z } from 'zod';
 import { countUpTo } from '../db/count-up-to.ts';
 import { associations, schools } from '../db/schema/index.ts';
@@ -9,6 +10,7 @@ import type { ServicePlugin } from '../service-context.ts';
 import { ACTIVITIES } from './activities.ts';
 import { associationProfile } from './find-profile.ts';
 import { stateSchema, versionSchema } from './path-parts.ts';
+import { schoolTeams } from './school-teams.ts';
 
 const MAX_SIZE = 100;
 const LISTS = { topic: 'directory', freshSeconds: 300, staleSeconds: 600 } as const;
@@ -20,6 +22,13 @@ const isTrue = z
   .optional();
 const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ total: z.number().int(), size: z.number().int(), start: z.number().int(), items: z.array(item) });
+
+/** A name or a slug; becomes the name. */
+const sportName = z.string().transform((text, context) => {
+  const sport = findActivity(text);
+  if (!sport) context.addIssue({ code: 'custom', message: 'must be a sport such as basketball or track-and-field' });
+  return sport?.name ?? z.NEVER;
+});
 
 const schoolsQuery = z.object({
   /** Comma between keys. */
@@ -40,7 +49,7 @@ const schoolsQuery = z.object({
 });
 
 /** The directory's lists. */
-export const listRoutes: ServicePlugin = async (plugin, { db, shareAnswer }) => {
+export const listRoutes: ServicePlugin = async (plugin, { db, clock, shareAnswer }) => {
   const app = plugin.withTypeProvider<ZodTypeProvider>();
 
   app.get(
@@ -62,6 +71,20 @@ export const listRoutes: ServicePlugin = async (plugin, { db, shareAnswer }) => 
         .offset(query.start);
       return { total, size: query.size, start: query.start, items: rows.map(toSchool) };
     }),
+  );
+
+  app.get(
+    '/:version/schools/:key/teams',
+    {
+      schema: {
+        params: params.extend({ key: z.string().max(200) }),
+        querystring: z.object({ sport: sportName }),
+        response: { 200: schoolTeamsSchema },
+      },
+    },
+    shareAnswer(LISTS, async ({ params, query }) => ({
+      items: await schoolTeams(db, params.key, query.sport, clock()),
+    })),
   );
 
   app.get(

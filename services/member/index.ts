@@ -4,6 +4,7 @@ import { accountRoutes } from './account-routes.ts';
 import { authorizeRoute } from './authorize-route.ts';
 import { contentRoutes } from './content-routes.ts';
 import { favoriteTeamRoutes } from './favorite-team-routes.ts';
+import { myTeamsRoute } from './my-teams-route.ts';
 import { passwordRoute } from './password-route.ts';
 import { paymentCardRoutes } from './payment-card-routes.ts';
 import { positionRoutes } from './position-routes.ts';
@@ -34,6 +35,7 @@ export const member: ServicePlugin = async (app, context) => {
   await app.register(contentRoutes, context);
   await app.register(positionRoutes, context);
   await app.register(favoriteTeamRoutes, context);
+  await app.register(myTeamsRoute, context);
   await app.register(renewalRoutes, context);
   await app.register(paymentCardRoutes, context);
 };

@@ -16,6 +16,7 @@ import { searchProfiles } from './search-profiles.ts';
 import { eventQuerySchema, highlightQuerySchema, profileQuerySchema } from './search-query.ts';
 
 export { searchPriority } from './search-priority.ts';
+export { createFindTeamGames } from './team-games.ts';
 
 /** Feeds go on air and end within seconds of the clock. */
 const EVENTS = { topic: 'schedule', freshSeconds: 5, staleSeconds: 10 } as const;
