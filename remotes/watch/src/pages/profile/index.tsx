@@ -1,5 +1,6 @@
 import { directoryEndpoints, searchEndpoints } from 'shared-contracts/api';
 import { CONTRACT_VERSION, endWith, type PageProps, type PrefetchContext } from 'shared-contracts/remote';
+import { findActivity } from 'shared-contracts/rules';
 import { ListSkeleton } from '../../features/event-listing/list-skeleton.tsx';
 import { prefetchListing } from '../../features/event-listing/listing-searches.ts';
 import { sportsSearch } from '../../features/place-links/place-searches.ts';
@@ -7,19 +8,30 @@ import { ProfileReader } from '../../features/profile/profile-reader.tsx';
 import { activateWatchApi } from '../../watch-api/watch-api.ts';
 import { profileListing } from './profile-listing.ts';
 import { ProfileView } from './profile-view.tsx';
+import { activateSchoolTeamsApi, schoolTeamsEndpoints } from './school-teams-api.ts';
 
 export const contract = CONTRACT_VERSION;
-export const activate = activateWatchApi;
+
+export function activate(): void {
+  activateWatchApi();
+  activateSchoolTeamsApi();
+}
 
 export async function prefetch(context: PrefetchContext): Promise<void> {
   const { params, url, dispatch, signal } = context;
+  const sport = findActivity(params.sport ?? '');
   const asked = dispatch(directoryEndpoints.profile.initiate(params.slug ?? '', { subscribe: false }));
   const [profile] = await Promise.all(endWith(signal, [asked] as const));
   if (!profile.data || signal.aborted) return;
   const listing = profileListing(profile.data, params, url.search);
   const sports = listing.owner && sportsSearch(listing.owner.filter);
+  const teams =
+    sport && listing.owner?.pageType === 'school' ? { schoolKey: profile.data.key, sport: sport.slug } : null;
   await Promise.all([
     prefetchListing(listing, context),
+    ...(teams
+      ? endWith(signal, [dispatch(schoolTeamsEndpoints().watchSchoolTeams.initiate(teams, { subscribe: false }))])
+      : []),
     ...(sports && !params.sport
       ? endWith(signal, [dispatch(searchEndpoints.searchEvents.initiate(sports, { subscribe: false }))])
       : []),

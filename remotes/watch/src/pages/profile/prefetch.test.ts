@@ -1,3 +1,4 @@
+import type { Profile } from 'shared-contracts/entities';
 import { createAppStore } from 'shared-contracts/store';
 import { sampleProfile } from 'shared-contracts/testing';
 import { eventSearch, FakeServices, json, refusal } from '../../testing/fake-services.ts';
@@ -7,9 +8,15 @@ const PROFILE = '/v2/profiles/lincoln-austin-tx';
 
 /** Prefetches the page of a school's live games, and gives the searches that were made for it. */
 async function searchesOf(answer: (left: AbortController) => Response, sport?: string): Promise<(string | null)[][]> {
+  const searches = (await callsOf(answer, sport)).filter(({ service }) => service === 'search');
+  return searches.map(({ path, query }) => [path.split('/').at(-1) ?? '', query.get('school_key'), query.get('size')]);
+}
+
+async function callsOf(answer: (left: AbortController) => Response, sport?: string): Promise<FakeServices['calls']> {
   const left = new AbortController();
   const services = new FakeServices()
     .on('GET', 'unity', PROFILE, () => answer(left))
+    .on('GET', 'unity', '/v2/schools/school-1/teams', () => json({ items: [] }))
     .on('GET', 'search', '/v2/search/events/live', () => json(eventSearch([])))
     .on('GET', 'search', '/v2/search/events/upcoming', () => json(eventSearch([])))
     .on('GET', 'search', '/v2/search/events/ondemand', () => json(eventSearch([])));
@@ -18,8 +25,7 @@ async function searchesOf(answer: (left: AbortController) => Response, sport?: s
   const params = { profile: 'schools', slug: 'lincoln-austin-tx', ...(sport ? { sport } : {}) };
   const url = new URL('https://site.test/schools/lincoln-austin-tx?show=live');
   await prefetch({ params, url, dispatch, getState, signal: left.signal });
-  const searches = services.calls.filter(({ service }) => service === 'search');
-  return searches.map(({ path, query }) => [path.split('/').at(-1) ?? '', query.get('school_key'), query.get('size')]);
+  return services.calls;
 }
 
 test('the games of a school are asked for as soon as its key is known', async () => {
@@ -34,6 +40,17 @@ test('the games of a school are asked for as soon as its key is known', async ()
 test('the page of one sport does not ask which sports there are', async () => {
   const searches = await searchesOf(() => json(sampleProfile()), 'football');
   expect(searches.map(([kind]) => kind)).toEqual(['live', 'upcoming', 'ondemand']);
+});
+
+test('the page of one sport asks for the teams of its school, and that of an association for none', async () => {
+  const asksForTeams = async (profile: Partial<Profile>, sport?: string) =>
+    (await callsOf(() => json(sampleProfile(profile)), sport))
+      .filter(({ path }) => path.endsWith('/teams'))
+      .map(({ path, query }) => [path, query.get('sport')]);
+  expect(await asksForTeams({}, 'football')).toEqual([['/v2/schools/school-1/teams', 'football']]);
+  expect(await asksForTeams({}, 'no-such-sport')).toEqual([]);
+  expect(await asksForTeams({})).toEqual([]);
+  expect(await asksForTeams({ type: 'state_association' }, 'football')).toEqual([]);
 });
 
 test('nothing more is asked for when there is no such school, or once the page was left', async () => {
