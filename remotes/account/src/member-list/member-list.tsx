@@ -25,7 +25,7 @@ export function MemberList({ title, ref, count, empty, children, more }: MemberL
         {count > 0 && <span className={styles.count}>{count}</span>}
       </h2>
       {count === 0 ? <p className={styles.empty}>{empty}</p> : <ul className={styles.list}>{children}</ul>}
-      {more}
+      {more && <div className={styles.more}>{more}</div>}
     </section>
   );
 }

@@ -7,7 +7,6 @@ import { eventTitle, formatDay, formatEventDate, TIME_TBD } from 'shared-contrac
 import { useAppSelector } from 'shared-contracts/store';
 import { Button, Icon, TextLink } from 'shared-ui';
 import { MemberList, MemberListEntry } from '../../member-list/member-list.tsx';
-import styles from './reminder-list.module.css';
 
 type Reminder = UserProfile['reminders'][number];
 
@@ -46,11 +45,7 @@ export function ReminderList({ reminders, shell }: ReminderListProps) {
       count={ofEvents.length}
       more={
         !isWhole &&
-        ofEvents.length > SHOWN_AT_FIRST && (
-          <Button className={styles.all} onClick={showAll}>
-            Show all {ofEvents.length} reminders
-          </Button>
-        )
+        ofEvents.length > SHOWN_AT_FIRST && <Button onClick={showAll}>Show all {ofEvents.length} reminders</Button>
       }
       empty={
         <>

@@ -7,6 +7,7 @@ import { canonicalZone } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
 import { Button, ErrorState, PageHeader, Skeleton, VisuallyHidden } from 'shared-ui';
 import { DownloadList } from '../../features/downloads/download-list.tsx';
+import { FavoriteTeamList } from '../../features/following/favorite-team-list.tsx';
 import { FollowingList } from '../../features/following/following-list.tsx';
 import { MembershipCard } from '../../features/membership/membership-card.tsx';
 import { useHeldPasses } from '../../features/membership/renewal-api.ts';
@@ -145,6 +146,7 @@ function Lists({ shell }: SectionProps) {
     return (
       <>
         <FollowingList following={profile.following} shell={shell} />
+        <FavoriteTeamList teams={profile.favorite_teams} shell={shell} />
         <ReminderList reminders={profile.reminders} shell={shell} />
       </>
     );
