@@ -25,7 +25,7 @@ export interface EventRailProps {
   mark?: ReactNode;
   description?: string;
   /** What to say when there is no event, and what to do instead. */
-  empty: { title: string; text: string };
+  empty: { title: string; text: string; action?: ReactNode };
 }
 
 const placeholders = ['first', 'second', 'third', 'fourth', 'fifth'];
@@ -52,7 +52,7 @@ export function EventRail({ title, load, shell, mark, description, empty }: Even
           {load.events === null ? (
             <GamesNotLoaded error={load.error} headingLevel={3} onRetry={load.retry} />
           ) : (
-            <EmptyState title={empty.title} headingLevel={3}>
+            <EmptyState title={empty.title} headingLevel={3} action={empty.action}>
               <p>{empty.text}</p>
             </EmptyState>
           )}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchEventsQuery } from 'shared-contracts/api';
 import type { Shell } from 'shared-contracts/remote';
 import type { EventSearchArguments } from 'shared-contracts/routes';
@@ -16,10 +16,12 @@ export interface HomeHeroProps {
   searches: { national: EventSearchArguments; local: EventSearchArguments | null };
   /** Two capital letters. */
   stateCode: string | null;
+  /** What comes before the game, if anything does. */
+  lead: ReactNode;
 }
 
 /** The head of the home page: the best game on air, or the network's promise when there is none. */
-export function HomeHero({ shell, searches, stateCode }: HomeHeroProps) {
+export function HomeHero({ shell, searches, stateCode, lead }: HomeHeroProps) {
   const national = useSearchEventsQuery(searches.national);
   const local = useSearchEventsQuery(searches.local ?? searches.national, { skip: searches.local === null });
   const zone = useAppSelector((state) => state.preferences.timeZone);
@@ -34,6 +36,7 @@ export function HomeHero({ shell, searches, stateCode }: HomeHeroProps) {
   return (
     <header className={styles.root}>
       <h1 className={styles.eyebrow}>High-school sports, live and on demand</h1>
+      {lead}
       {isWaiting && !isSettled ? (
         <Waiting />
       ) : featured ? (

@@ -11,11 +11,10 @@ import { stateSearches } from '../../features/event-rails/state-searches.ts';
 import { HomeHero } from '../../features/featured-game/home-hero.tsx';
 import { StatePanel } from '../../features/state-choice/state-panel.tsx';
 import { useFollowedState } from '../../features/state-choice/use-followed-state.ts';
-import { activateWatchApi } from '../../watch-api/watch-api.ts';
 import styles from './home.module.css';
+import { MyTeamsPlace } from './my-teams-place.tsx';
 
 export const contract = CONTRACT_VERSION;
-export const activate = activateWatchApi;
 
 /** Reads all rails at once; a rail whose search fails says so by itself. */
 export function prefetch({ dispatch, getState, signal }: PrefetchContext): Promise<unknown> {
@@ -30,7 +29,7 @@ export function prefetch({ dispatch, getState, signal }: PrefetchContext): Promi
   );
 }
 
-/** The home page: the game of the moment, then games on air, of one's state, to come and to watch again. */
+/** The home page: a member's own teams, the game of the moment, then games on air, of one's state, to come and to watch again. */
 export function Page({ shell }: PageProps) {
   const followed = useFollowedState(shell);
   const code = followed.state?.code ?? null;
@@ -41,6 +40,7 @@ export function Page({ shell }: PageProps) {
         shell={shell}
         searches={{ national: homeSearches.live, local: code === null ? null : stateSearches(code).live }}
         stateCode={code}
+        lead={<MyTeamsPlace shell={shell} />}
       />
       <LiveRail shell={shell} />
       <StatePanel followed={followed} />
