@@ -24,6 +24,8 @@ export interface Game {
   time_to_be_determined: boolean;
   state_code: string;
   sport: string | null;
+  gender: string | null;
+  level: string | null;
   is_pixellot: boolean;
   is_tournament: boolean;
   required_entitlement: string | null;
@@ -45,9 +47,12 @@ const MINUTE = 60_000;
 
 export const pathOf = (game: Game) => `/events/${game.slug}/${game.key}`;
 
+/** The page of a game's sport at its first school. */
+export const sportPathOf = ({ teams, sport }: Game) =>
+  `/schools/${teams[0]?.slug}/${sport?.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
+
 /** The schedule of a game's first team in its sport. */
-export const schedulePathOf = ({ teams, sport }: Game) =>
-  `/schools/${teams[0]?.slug}/${sport?.toLowerCase().replaceAll(/[^a-z]+/g, '-')}/schedule`;
+export const schedulePathOf = (game: Game) => `${sportPathOf(game)}/schedule`;
 
 /** The month of that schedule in which the game is. */
 export function monthPathOf(game: Game): string {

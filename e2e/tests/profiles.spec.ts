@@ -1,9 +1,9 @@
 import { expect, test } from '../fixtures/journey.ts';
-import { signIn } from '../page-objects/accounts.ts';
+import { fillSignIn, signIn } from '../page-objects/accounts.ts';
 import { consentOf } from '../page-objects/consent.ts';
 import { frameOf, goInside } from '../page-objects/frame.ts';
 import { rawGet } from '../page-objects/raw-request.ts';
-import { monthPathOf, pathOf, schedulePathOf } from '../page-objects/schedule.ts';
+import { monthPathOf, pathOf, schedulePathOf, sportPathOf } from '../page-objects/schedule.ts';
 
 test('a game leads to the page of its school, which has the game among its own and leads back', async ({
   page,
@@ -47,6 +47,45 @@ test('a member follows a school on its page, finds it in the account, and comes 
     .click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(followed).toBeVisible();
+});
+
+test('a member marks a team by keyboard, and their home page begins with its games until they remove it', async ({
+  page,
+  schedule,
+  accounts,
+}) => {
+  const game = await schedule.scheduled();
+  const school = game.teams[0]?.short_name;
+  const team = [game.gender, game.level, game.sport].filter(Boolean).join(' ');
+  await page.goto(sportPathOf(game));
+  await consentOf(page).reject.click();
+  const teams = page.getByRole('region', { name: 'Favorite teams' });
+  const mark = `${team} as a favorite team`;
+  await expect(page.locator('#root[data-rendered]')).toHaveCount(0);
+  await teams.getByRole('link', { name: mark, exact: true }).click();
+  await fillSignIn(page, await accounts.create());
+  await expect(page).toHaveURL(sportPathOf(game));
+  // It cannot be pressed before it is known whether the team is marked already.
+  const unmarked = teams.getByRole('button', { name: mark, exact: true, pressed: false, disabled: false });
+  await expect(unmarked).toBeVisible();
+  await unmarked.focus();
+  await page.keyboard.press('Enter');
+  await expect(teams.getByRole('button', { name: mark, exact: true, pressed: true })).toBeFocused();
+
+  await frameOf(page).home.click();
+  const mine = page.getByRole('region', { name: 'My teams' });
+  await expect(mine.locator(`a[href="${pathOf(game)}"]`)).toBeVisible();
+  await page.reload();
+  await expect(mine.locator(`a[href="${pathOf(game)}"]`)).toBeVisible();
+  const ways = page.getByRole('list', { name: 'Teams that you follow' });
+  await expect(ways.getByRole('link', { name: `${school} ${team}` })).toBeVisible();
+
+  await ways.getByRole('link', { name: 'Manage my teams' }).click();
+  const favorites = page.getByRole('region', { name: /^Favorite teams/ });
+  await favorites.getByRole('button', { name: `Remove ${school} ${team}` }).click();
+  await expect(favorites.getByText('You have no favorite teams.')).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Follow your school' })).toBeVisible();
 });
 
 test('by keyboard alone, the search box leads to a school', async ({ page }) => {
