@@ -10,6 +10,7 @@ export * from './my-teams.ts';
 export * from './order.ts';
 export * from './privacy.ts';
 export * from './profile.ts';
+export * from './school-finder.ts';
 export * from './search.ts';
 export * from './short-video.ts';
 export * from './site-map.ts';

@@ -1,4 +1,4 @@
-import { sportPath, statePath } from '../routes/links.ts';
+import { findSchoolPath, sportPath, statePath } from '../routes/links.ts';
 import type { Sport } from '../rules/sports.ts';
 import type { UsState } from '../rules/states.ts';
 import type { FullPageMeta } from './page-meta.ts';
@@ -39,6 +39,17 @@ export function sportMeta(
     title: `${what}, live and on demand | ${network}`,
     description: `High-school ${what}: on air now, coming up and ready to replay.`,
     canonical: sportPath(sport, state),
+  };
+}
+
+/** The page that finds schools, of the whole country or of one state. */
+export function findSchoolMeta(state: UsState | null, network: string): FullPageMeta {
+  return {
+    title: `${state ? `High schools in ${state.name}, A to Z` : 'Find your school'} | ${network}`,
+    description: state
+      ? `Every high school in ${state.name} on ${network}, by name, city or zip code: its games, teams and schedules.`
+      : `Find a high school on ${network} by name, mascot, city, zip code or state, and watch its games.`,
+    canonical: findSchoolPath(state),
   };
 }
 

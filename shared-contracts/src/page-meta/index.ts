@@ -1,4 +1,5 @@
 export {
+  findSchoolMeta,
   highlightsMeta,
   searchMeta,
   sportMeta,

@@ -12,6 +12,7 @@ export * from './profile-path.ts';
 export * from './redirects.ts';
 export * from './route-table.ts';
 export * from './schedule-search.ts';
+export * from './school-finder.ts';
 export * from './server-redirect.ts';
 export * from './settled-path.ts';
 export * from './subscribe-links.ts';

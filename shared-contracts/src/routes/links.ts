@@ -53,6 +53,11 @@ export function sportPath(sport: Pick<Sport, 'slug'>, state: Pick<UsState, 'code
   return `/sports/${sport.slug}${state ? `/${state.code.toLowerCase()}` : ''}`;
 }
 
+/** Path of the page that finds schools, of the whole country or of one state. */
+export function findSchoolPath(state: Pick<UsState, 'code'> | null = null): string {
+  return `/find-school${state ? `/${state.code.toLowerCase()}` : ''}`;
+}
+
 /** Sign-in or sign-up page that leads back to `redir`. */
 export function authenticatePath(page: 'sign_in' | 'sign_up', redir?: string): string {
   return `/users/${page}${searchQuery({ redir })}`;

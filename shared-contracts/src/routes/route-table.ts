@@ -2,6 +2,7 @@ import type { RemoteName } from '../remote/remote-name.ts';
 import { eventSearchPath, homeSearches, overviewPrefetch } from './event-search.ts';
 import { HIGHLIGHT_PARAMETERS, highlightSearchPath } from './highlight-search.ts';
 import { PROFILE_SEGMENTS } from './profile-path.ts';
+import { FIND_SCHOOL_PARAMETERS, schoolIndexPath, schoolListPath } from './school-finder.ts';
 
 export type Guard = 'require-auth' | 'require-unauth' | 'force-logout' | 'redirect-malformed-url';
 
@@ -221,6 +222,30 @@ export const routeTable = [
     isReadOffline: true,
     params: { sport: { kind: 'sport' }, state: { kind: 'state' } },
     prefetch: overviewPrefetch({ sport: '{sport}', state: '{state}' }),
+  },
+  {
+    id: 'find-school',
+    path: '/find-school',
+    remote: 'watch',
+    page: 'find-school',
+    pageType: null,
+    unlistedBy: 'q',
+    title: 'Find your school | {name}',
+    prefetch: [{ service: 'unity', path: schoolIndexPath(), unless: ['q'] }],
+  },
+  {
+    id: 'find-school-of-state',
+    path: '/find-school/:state',
+    remote: 'watch',
+    page: 'find-school',
+    pageType: null,
+    unlistedBy: 'q',
+    title: 'Schools of a state | {name}',
+    params: { state: { kind: 'state' } },
+    prefetch: [
+      { service: 'unity', path: schoolIndexPath('{state}'), unless: ['q'] },
+      { service: 'unity', path: schoolListPath({ state: '{state}' }), unless: FIND_SCHOOL_PARAMETERS },
+    ],
   },
   {
     id: 'event',

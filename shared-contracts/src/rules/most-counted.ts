@@ -12,6 +12,11 @@ export function gamesCount(total: number): string {
   return total === 1 ? '1 game' : `${countOf(total, 'standard')} games`;
 }
 
+/** `1 school`, `12 schools`, `200+ schools` where `most` were counted, so that there may be more. */
+export function schoolsCount(total: number, most: number = MOST_COUNTED): string {
+  return total === 1 ? '1 school' : `${countOf(total, 'standard', most)} schools`;
+}
+
 /** A total as a number for a narrow place: `204`, `1K+`. */
 export function shortCount(total: number): string {
   return countOf(total, 'compact');
@@ -23,7 +28,7 @@ const formats = {
   compact: new Intl.NumberFormat('en-US', { notation: 'compact' }),
 };
 
-function countOf(total: number, notation: keyof typeof formats): string {
-  const number = formats[notation].format(Math.min(total, MOST_COUNTED));
-  return total < MOST_COUNTED ? number : `${number}+`;
+function countOf(total: number, notation: keyof typeof formats, most = MOST_COUNTED): string {
+  const number = formats[notation].format(Math.min(total, most));
+  return total < most ? number : `${number}+`;
 }
