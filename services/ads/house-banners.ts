@@ -34,7 +34,7 @@ export const houseBanners: readonly HouseBanner[] = [
     title: 'Never miss a game',
     text: 'Find your school, and follow it.',
     action: 'Find your school',
-    leadsTo: '/search',
+    leadsTo: '/find-school',
     targeting: {},
   },
 ];

@@ -66,13 +66,22 @@ export async function writeTestNetwork(db: Database): Promise<void> {
   ]);
 }
 
-/** Writes further schools that publish nothing; each has its name, city and state, and all are called the Owls. */
+/**
+ * Writes further schools that publish nothing; each has its name, city and state, and all are called the Owls. They are where St.
+ * Mary's is, unless a point says otherwise.
+ */
 export async function writeTestSchools(
   db: Database,
-  named: readonly (readonly [name: string, city: string, stateCode: string])[],
+  named: readonly (readonly [
+    name: string,
+    city: string,
+    stateCode: string,
+    point?: { latitude: number; longitude: number },
+  ])[],
 ): Promise<void> {
-  const rows = named.map(([name, city, stateCode]) => ({
+  const rows = named.map(([name, city, stateCode, point]) => ({
     ...poolSchool('sch-mary'),
+    ...point,
     key: `${name}, ${city}`,
     slug: `${name}, ${city}`,
     name,

@@ -1,15 +1,27 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { activitySchema, associationSchema, schoolSchema, schoolTeamsSchema } from 'shared-contracts/entities';
+import {
+  activitySchema,
+  associationSchema,
+  nearbySchoolsSchema,
+  schoolIndexSchema,
+  schoolListSchema,
+  schoolTeamsSchema,
+  stateSchoolIndexSchema,
+} from 'shared-contracts/entities';
 import { findActivity } from 'shared-contracts/rules';
 import { z } from 'zod';
 import { countUpTo } from '../db/count-up-to.ts';
 import { associations, schools } from '../db/schema/index.ts';
 import { toSchool } from '../db/to-school.ts';
+import { HttpError } from '../http.ts';
 import type { ServicePlugin } from '../service-context.ts';
 import { ACTIVITIES } from './activities.ts';
 import { associationProfile } from './find-profile.ts';
+import { findZipCode } from './find-zip-code.ts';
+import { nearbySchools } from './nearby-schools.ts';
 import { stateSchema, versionSchema } from './path-parts.ts';
+import { DIGITS, isUnder, lettersOfState, statesWithSchools } from './school-index.ts';
 import { schoolTeams } from './school-teams.ts';
 
 const MAX_SIZE = 100;
@@ -30,6 +42,8 @@ const sportName = z.string().transform((text, context) => {
   return sport?.name ?? z.NEVER;
 });
 
+const zipSchema = z.string().regex(/^\d{5}$/, 'must be a zip code of five digits');
+
 const schoolsQuery = z.object({
   /** Comma between keys. */
   keys: z
@@ -39,6 +53,11 @@ const schoolsQuery = z.object({
     .optional(),
   state: stateSchema.optional(),
   slug: z.string().max(200).optional(),
+  letter: z
+    .string()
+    .toLowerCase()
+    .regex(new RegExp(`^([a-z]|${DIGITS})$`), `must be a letter, or ${DIGITS} for digits`)
+    .optional(),
   size: z.coerce
     .number()
     .int()
@@ -54,12 +73,13 @@ export const listRoutes: ServicePlugin = async (plugin, { db, clock, shareAnswer
 
   app.get(
     '/:version/schools',
-    { schema: { params, querystring: schoolsQuery, response: { 200: pageOf(schoolSchema) } } },
+    { schema: { params, querystring: schoolsQuery, response: { 200: schoolListSchema } } },
     shareAnswer(LISTS, async ({ query }) => {
       const where = and(
         query.keys ? inArray(schools.key, query.keys) : undefined,
         query.state ? eq(schools.stateCode, query.state) : undefined,
         query.slug ? eq(schools.slug, query.slug) : undefined,
+        query.letter ? isUnder(query.letter) : undefined,
       );
       const total = await countUpTo(db, sql`${schools} where ${where ?? sql`true`}`, query);
       const rows = await db
@@ -71,6 +91,29 @@ export const listRoutes: ServicePlugin = async (plugin, { db, clock, shareAnswer
         .offset(query.start);
       return { total, size: query.size, start: query.start, items: rows.map(toSchool) };
     }),
+  );
+
+  app.get(
+    '/:version/schools/nearby',
+    { schema: { params, querystring: z.object({ zip: zipSchema }), response: { 200: nearbySchoolsSchema } } },
+    shareAnswer(LISTS, async ({ query }) => {
+      const found = await findZipCode(query.zip);
+      if (!found) throw new HttpError(404, 'zip_code_not_found', `There is no zip code ${query.zip}.`);
+      const { zip, city, stateCode, ...point } = found;
+      return { zip, city, state_code: stateCode, ...(await nearbySchools(db, point)) };
+    }),
+  );
+
+  app.get(
+    '/:version/school_index',
+    { schema: { params, response: { 200: schoolIndexSchema } } },
+    shareAnswer(LISTS, async () => ({ states: await statesWithSchools(db) })),
+  );
+
+  app.get(
+    '/:version/school_index/:state',
+    { schema: { params: params.extend({ state: stateSchema }), response: { 200: stateSchoolIndexSchema } } },
+    shareAnswer(LISTS, async ({ params }) => ({ letters: await lettersOfState(db, params.state) })),
   );
 
   app.get(

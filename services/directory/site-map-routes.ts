@@ -7,6 +7,7 @@ import { readRows } from '../db/count-up-to.ts';
 import { associations, clips, events, publishers, schools } from '../db/schema/index.ts';
 import type { ServicePlugin } from '../service-context.ts';
 import { stateSchema, versionSchema } from './path-parts.ts';
+import { statesWithSchools } from './school-index.ts';
 
 /** Search engines read a map once a day, so that it may be minutes old. */
 const RULES = { topic: 'directory', freshSeconds: 900, staleSeconds: 900 } as const;
@@ -50,21 +51,13 @@ export const siteMapRoutes: ServicePlugin = async (plugin, { db, shareAnswer }) 
     '/:version/site_map',
     { schema: { params: version, response: { 200: siteMapSchema } } },
     shareAnswer(RULES, async () => {
-      const states = await readRows<{ code: string }>(
-        db,
-        sql`with recursive states(code) as (
-          select min(state_code) from schools
-          union all
-          select (select min(state_code) from schools where state_code > states.code) from states where code is not null
-        ) select code from states where code is not null`,
-      );
       const undated = await db
         .select({ key: events.key })
         .from(events)
         .where(and(isNull(events.startTime), isShown))
         .limit(1);
       return {
-        states: states.map(({ code }) => code),
+        states: await statesWithSchools(db),
         event_days: await daysOf(events, events.startTime, sql`${events.startTime}`, isShown),
         has_undated_events: undated.length > 0,
         highlight_days: await daysOf(clips, clips.happenedAt, sql`${clips.happenedAt} nulls first`, isShownHighlight),

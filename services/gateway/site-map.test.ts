@@ -91,7 +91,14 @@ describe('the site map', () => {
     const { app, paths } = await read(t, '/sitemaps/pages.xml');
     assert.ok(paths.length > 200);
     assert.equal(new Set(paths).size, paths.length);
-    for (const path of ['/', '/playoffs', '/playoffs/state/texas', '/playoffs/section/cif-ss', '/states/tx'])
+    for (const path of [
+      '/',
+      '/playoffs',
+      '/playoffs/state/texas',
+      '/playoffs/section/cif-ss',
+      '/states/tx',
+      '/find-school/tx',
+    ])
       assert.ok(paths.includes(path), path);
     for (const path of paths) {
       assert.doesNotMatch(path, /^\/(auth|member|subscribe|tests|users)\//);

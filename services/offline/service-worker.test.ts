@@ -92,6 +92,7 @@ for (const path of [
   '/users/sign_in',
   '/member/receipts',
   '/search',
+  '/find-school',
   '/states/tx/x',
   '/schools/lincoln/football/calendar.ics',
 ]) {

@@ -70,6 +70,7 @@ export const schools = pgTable(
     index('schools_state').on(table.stateCode, table.name, table.key),
     index('schools_text').on(byBytes(table.searchText), table.key),
     index('schools_state_text').on(table.stateCode, byBytes(table.searchText), table.key),
+    index('schools_point').on(table.latitude, table.longitude),
     index('schools_words').using('gin', wordsOf(table.searchText)),
   ],
 );

@@ -105,6 +105,13 @@ const pages: [path: string, title: string, types: string[], crumbs: string[][]][
   ['/search', 'Search', ['BreadcrumbList'], [HOME, ['Search', '/search']]],
   ['/watch-events', 'Watch events', ['BreadcrumbList'], [HOME, ['Watch events', '/watch-events']]],
   ['/states/tx', 'Texas high-school sports, live and on demand', ['BreadcrumbList'], [HOME, TEXAS]],
+  ['/find-school', 'Find your school', ['BreadcrumbList'], [HOME, ['Find your school', '/find-school']]],
+  [
+    '/find-school/tx',
+    'High schools in Texas, A to Z',
+    ['BreadcrumbList'],
+    [HOME, ['Find your school', '/find-school'], ['Texas', '/find-school/tx']],
+  ],
   ['/sports/football', 'Football, live and on demand', ['BreadcrumbList'], [HOME, ['Football', '/sports/football']]],
   [
     '/sports/football/tx',

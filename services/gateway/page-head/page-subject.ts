@@ -5,6 +5,7 @@ import {
   clipMeta,
   eventMeta,
   type FullPageMeta,
+  findSchoolMeta,
   highlightMeta,
   highlightsMeta,
   homeMeta,
@@ -21,6 +22,7 @@ import {
 } from 'shared-contracts/page-meta';
 import {
   eventPath,
+  findSchoolPath,
   playoffsPath,
   profilePath,
   profileSportPath,
@@ -84,12 +86,19 @@ const subjects: Partial<Record<RouteId, FindSubject>> = {
   }),
   search: ({ network }) => alone('Search', searchMeta('', network)),
   'watch-events': ({ network }) => alone('Watch events', watchEventsMeta('', network)),
+  'find-school': ({ network }) => ({ meta: findSchoolMeta(null, network), crumbs: [FIND_SCHOOL] }),
   highlights: ({ network }) => alone('Highlights', highlightsMeta('', network)),
   playoffs: ({ network }) => alone('Playoffs', playoffsMeta(network)),
   'network-store': ({ params, network }) => alone('Store', storeMeta(params.association ?? '', network)),
   state({ params, network }) {
     const state = stateOf(params.state_code);
     return state && { meta: stateMeta(state, network), crumbs: [stateCrumb(state)] };
+  },
+  'find-school-of-state'({ params, network }) {
+    const state = stateOf(params.state);
+    if (!state) return null;
+    const crumb = { name: state.name, path: findSchoolPath(state) };
+    return { meta: findSchoolMeta(state, network), crumbs: [FIND_SCHOOL, crumb] };
   },
   sport: (facts) => sportSubject(facts, null),
   'state-sport': (facts) => sportSubject(facts, stateOf(facts.params.state)),
@@ -174,6 +183,7 @@ export function pageSubject(rowId: string, facts: SubjectFacts): PageSubject | n
   return subjects[rowId as RouteId]?.(facts) ?? null;
 }
 
+const FIND_SCHOOL: Crumb = { name: 'Find your school', path: findSchoolPath() };
 const PLAYOFFS: Crumb = { name: 'Playoffs', path: '/playoffs' };
 
 function alone(name: string, meta: FullPageMeta): PageSubject {

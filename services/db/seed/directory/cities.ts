@@ -1,4 +1,5 @@
 import zipcodes from 'zipcodes';
+import { spellCity } from '../../../spell-city.ts';
 import { randomOf } from '../random.ts';
 
 export interface CityPoint {
@@ -43,13 +44,4 @@ export function citiesByState(seed: number): Map<string, City[]> {
     list.sort((a, b) => b.points.length - a.points.length || (order.get(a) ?? 0) - (order.get(b) ?? 0));
   }
   return byState;
-}
-
-/** The postal data capitalises only the first letter of a word. */
-function spellCity(name: string): string {
-  return name
-    .replace(/^Saint /, 'St. ')
-    .replace(/^Sainte /, 'Ste. ')
-    .replace(/-([a-z])/g, (_, letter: string) => `-${letter.toUpperCase()}`)
-    .replace(/\b(Mc|O')([a-z])/g, (_, prefix: string, letter: string) => prefix + letter.toUpperCase());
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "schools_point" ON "schools" USING btree ("latitude","longitude");
