@@ -1,12 +1,12 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Shell } from 'shared-contracts/remote';
 import { Button, EmptyState } from 'shared-ui';
+import { PageOfList } from '../../paging/page-of-list.tsx';
+import { Pager } from '../../paging/pager.tsx';
 import { EventSection } from './event-section.tsx';
-import { Pager } from './pager.tsx';
 import { countOf, LIST_TITLES, narrowedBy } from './result-words.ts';
 import { SchoolSection } from './school-section.tsx';
-import { LISTS, type ResultList as ListName, type SearchAddress, searchAddress } from './search-address.ts';
-import styles from './search-results.module.css';
+import { LAST_PAGE, LISTS, type ResultList as ListName, type SearchAddress, searchAddress } from './search-address.ts';
+import { PAGE_SIZE } from './searches.ts';
 import { SectionSkeleton } from './section-skeleton.tsx';
 import type { Results } from './use-results.ts';
 
@@ -18,32 +18,18 @@ export interface ResultListProps {
   shell: Pick<Shell, 'now'>;
 }
 
+const LAST = { page: LAST_PAGE, words: 'There are more: add a word, a state or a sport to get to them.' };
+
 /** One page of one list; where it is empty, the ways to what there is. */
 export function ResultList({ address, list, results, totals, shell }: ResultListProps) {
-  const page = useRef<HTMLDivElement>(null);
-  useFocusOfPage(page, address.page);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
-    <div ref={page} role="group" aria-label={`Page ${address.page}`} tabIndex={-1} className={styles.root}>
-      <PageOfList address={address} list={list} results={results} totals={totals} shell={shell} />
-    </div>
+    <PageOfList page={address.page}>
+      <Items address={address} list={list} results={results} totals={totals} shell={shell} />
+    </PageOfList>
   );
 }
 
-/** Whoever goes to another page goes on at its beginning, not at the link below the list; a choice of filters keeps the focus. */
-function useFocusOfPage(page: RefObject<HTMLElement | null>, number: number) {
-  const shown = useRef(number);
-  useLayoutEffect(() => {
-    if (shown.current === number) return;
-    shown.current = number;
-    const { activeElement } = document;
-    const isElsewhere =
-      activeElement && !activeElement.contains(page.current) && !page.current?.contains(activeElement);
-    if (!isElsewhere) page.current?.focus({ preventScroll: true });
-  }, [page, number]);
-}
-
-function PageOfList({ address, list, results, totals, shell }: ResultListProps) {
+function Items({ address, list, results, totals, shell }: ResultListProps) {
   const { body, isWaiting } = list === 'schools' ? results.schools : results.games[list];
   if (isWaiting) return <SectionSkeleton />;
   if (!body) return null;
@@ -55,7 +41,13 @@ function PageOfList({ address, list, results, totals, shell }: ResultListProps) 
       ) : (
         <EventSection title={LIST_TITLES[list]} events={results.games[list].body?.items ?? []} shell={shell} />
       )}
-      <Pager address={address} total={body.total} />
+      <Pager
+        page={address.page}
+        pageSize={PAGE_SIZE}
+        total={body.total}
+        last={LAST}
+        pathOf={(page) => searchAddress({ ...address, page })}
+      />
     </>
   );
 }

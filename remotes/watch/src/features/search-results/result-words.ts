@@ -1,4 +1,4 @@
-import { gamesCount, MOST_RANKED } from 'shared-contracts/rules';
+import { gamesCount, MOST_RANKED, schoolsCount } from 'shared-contracts/rules';
 import type { ResultList, SearchAddress } from './search-address.ts';
 import { PAGE_SIZE } from './searches.ts';
 
@@ -10,15 +10,9 @@ export const LIST_TITLES: Readonly<Record<ResultList, string>> = {
   ondemand: 'On demand',
 };
 
-/** `1 school`, `12 schools`, `200+ schools` where there may be more. */
-export function schoolsCount(total: number): string {
-  if (total === 1) return '1 school';
-  return total < MOST_RANKED ? `${total} schools` : `${MOST_RANKED}+ schools`;
-}
-
 /** A total of this list in words. */
 export const countOf = (list: ResultList, total: number) =>
-  list === 'schools' ? schoolsCount(total) : gamesCount(total);
+  list === 'schools' ? schoolsCount(total, MOST_RANKED) : gamesCount(total);
 
 /** What was searched besides the words: ` · Football in Texas`. */
 export function narrowedBy({ state, sport }: Pick<SearchAddress, 'state' | 'sport'>): string {
@@ -33,7 +27,7 @@ export function overviewSummary(
 ): string {
   const counts = [
     ...(games === undefined ? [] : [gamesOf(address, games)]),
-    ...(schools ? [schoolsCount(schools)] : []),
+    ...(schools ? [schoolsCount(schools, MOST_RANKED)] : []),
   ];
   return counts.length === 0 ? '' : `${counts.join(' and ')}${forWords(address)}`;
 }
@@ -42,7 +36,7 @@ export function overviewSummary(
 export function listSummary(address: SearchAddress, list: ResultList, shown: number, total: number): string {
   const first = (address.page - 1) * PAGE_SIZE + 1;
   const range = shown < total && shown > 0 ? `${first}–${first + shown - 1} of ` : '';
-  const count = list === 'schools' ? schoolsCount(total) : gamesOf(address, total);
+  const count = list === 'schools' ? schoolsCount(total, MOST_RANKED) : gamesOf(address, total);
   return `${range}${count}${forWords(address)}`;
 }
 

@@ -1,8 +1,6 @@
 import { type EventSearchType, searchQuery } from 'shared-contracts/routes';
 import { findActivity, type Sport, stateOfCode, type UsState } from 'shared-contracts/rules';
-
-/** Longest text that is worth searching for, in characters. */
-export const LONGEST_WORDS = 100;
+import { LONGEST_WORDS } from '../../search-form/search-form.tsx';
 
 /** Whoever pages further finds sooner with another word, a state or a sport. */
 export const LAST_PAGE = 40;

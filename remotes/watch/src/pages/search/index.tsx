@@ -8,9 +8,9 @@ import { PageHeader } from 'shared-ui';
 import { PageAd } from '../../ads/page-ad.tsx';
 import { knownFacts } from '../../ads/targeting.ts';
 import { readSearch, searchAddress } from '../../features/search-results/search-address.ts';
-import { SearchForm } from '../../features/search-results/search-form.tsx';
 import { SearchResults } from '../../features/search-results/search-results.tsx';
 import { searchesOf, zoneOfDays } from '../../features/search-results/searches.ts';
+import { SearchForm } from '../../search-form/search-form.tsx';
 import { activateWatchApi } from '../../watch-api/watch-api.ts';
 import styles from './search.module.css';
 
@@ -51,6 +51,10 @@ export function Page({ shell }: PageProps) {
       />
       <SearchForm
         key={words}
+        name="Schools and games"
+        label="School, city or sport"
+        missing="Type a school, city or sport to search for."
+        action="/search"
         words={words}
         onSearch={(next) => shell.navigate(searchAddress({ ...readSearch(''), words: next }))}
       />
