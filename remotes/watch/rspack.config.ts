@@ -10,6 +10,7 @@ export default remoteConfig({
     'watch-events',
     'state',
     'sport',
+    'find-school',
     'profile',
     'schedule',
     'highlights',

@@ -9,6 +9,7 @@ import { PartBoundary } from './part-boundary.tsx';
 
 const siteLinks = (storeSlug: string) => [
   { href: '/search', label: 'Find a game' },
+  { href: '/find-school', label: 'Find your school' },
   { href: '/watch-events', label: 'All games' },
   { href: '/highlights', label: 'Highlights' },
   { href: PASSES_PATH, label: 'Passes and prices' },

@@ -34,6 +34,11 @@ export const contractCases: Record<string, PageCase> = {
   },
   state: { load: () => import('../pages/state/index.tsx'), at: '/states/tx', services: withSearches },
   sport: { load: () => import('../pages/sport/index.tsx'), at: '/sports/basketball', services: withSearches },
+  'find-school': {
+    load: () => import('../pages/find-school/index.tsx'),
+    at: '/find-school',
+    services: (services) => services.on('GET', 'unity', '/v2/school_index', () => json({ states: ['TX'] })),
+  },
   profile: {
     load: () => import('../pages/profile/index.tsx'),
     at: '/schools/lincoln-austin-tx',

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useUnfollowMutation } from 'shared-contracts/api';
 import type { Following } from 'shared-contracts/entities';
 import type { Shell } from 'shared-contracts/remote';
-import { searchPath } from 'shared-contracts/routes';
+import { findSchoolPath } from 'shared-contracts/routes';
 import { HOUSE_COLORS, TeamCrest, TextLink } from 'shared-ui';
 import { MemberList, MemberListEntry } from '../../member-list/member-list.tsx';
 import { followedName, followedPath, followedPlace } from './followed-name.ts';
@@ -33,7 +33,8 @@ export function FollowingList({ following, shell }: FollowingListProps) {
       count={following.length}
       empty={
         <>
-          You follow nothing yet. <TextLink href={searchPath('')}>Find your school</TextLink> and its games come first.
+          You follow nothing yet. <TextLink href={findSchoolPath()}>Find your school</TextLink> and its games come
+          first.
         </>
       }
     >

@@ -204,7 +204,7 @@ describe('following', () => {
 
   it('of nothing leads to the search', async () => {
     await openPage(servicesOf({}));
-    expect(await screen.findByRole('link', { name: 'Find your school' })).toHaveAttribute('href', '/search');
+    expect(await screen.findByRole('link', { name: 'Find your school' })).toHaveAttribute('href', '/find-school');
   });
 
   it('shows the logo of an entry, and letters if it does not load', async () => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type ApiError, busyWords, useProfileQuery } from 'shared-contracts/api';
 import type { Profile } from 'shared-contracts/entities';
 import type { PageProps } from 'shared-contracts/remote';
+import { findSchoolPath } from 'shared-contracts/routes';
 import { Button, EmptyState, ErrorState } from 'shared-ui';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 
@@ -40,8 +41,8 @@ export function ProfileReader({ params, loading, children }: ProfileReaderProps)
         icon="search"
         headingLevel={1}
         action={
-          <Button href="/search" variant="primary">
-            Search for a school
+          <Button href={findSchoolPath()} variant="primary">
+            Find a school
           </Button>
         }
       >

@@ -118,7 +118,7 @@ test('a favourite team without a gender, or of a sport without a page, has its o
 test('a member without teams is led to find their school', async () => {
   await open(servicesWith(noTeams));
   expect(await screen.findByRole('heading', { name: 'Follow your school' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Find your school' })).toHaveAttribute('href', '/search');
+  expect(screen.getByRole('link', { name: 'Find your school' })).toHaveAttribute('href', '/find-school');
   expect(screen.queryByRole('list', { name: 'Teams that you follow' })).toBeNull();
 });
 

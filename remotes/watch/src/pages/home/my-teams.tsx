@@ -1,4 +1,5 @@
 import type { Shell } from 'shared-contracts/remote';
+import { findSchoolPath } from 'shared-contracts/routes';
 import { readEvery } from 'shared-contracts/rules';
 import { Badge, Button } from 'shared-ui';
 import { EventRail } from '../../features/event-rails/event-rail.tsx';
@@ -16,7 +17,7 @@ const NO_TEAMS = {
   title: 'Follow your school',
   text: 'Its games come first here, wherever you sign in. Broadcasters can be followed, too.',
   action: (
-    <Button href="/search" icon="search" variant="primary">
+    <Button href={findSchoolPath()} icon="search" variant="primary">
       Find your school
     </Button>
   ),

@@ -169,7 +169,7 @@ test.each([
   const fake = services(school).on('GET', 'unity', '/v2/profiles/lincoln-austin-tx', () => refusal(404, 'Nobody.'));
   await render(fake, school, segment);
   await heading(words);
-  expect(screen.getByRole('link', { name: 'Search for a school' })).toHaveAttribute('href', '/search');
+  expect(screen.getByRole('link', { name: 'Find a school' })).toHaveAttribute('href', '/find-school');
 });
 
 test('a directory that is busy is quoted, and asked again on request', async () => {

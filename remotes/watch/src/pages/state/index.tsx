@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { searchEndpoints } from 'shared-contracts/api';
 import { stateMeta } from 'shared-contracts/page-meta';
 import { CONTRACT_VERSION, endWith, type PageProps, type PrefetchContext } from 'shared-contracts/remote';
-import { sportPath, stateBracketsPath } from 'shared-contracts/routes';
+import { findSchoolPath, sportPath, stateBracketsPath } from 'shared-contracts/routes';
 import { stateOfCode, type UsState } from 'shared-contracts/rules';
 import { usePageMeta } from 'shared-contracts/use-page-meta';
 import { Button, PageHeader } from 'shared-ui';
@@ -47,9 +47,14 @@ export function Page({ params, shell }: PageProps) {
         title={state.name}
         lead={`Games of ${state.name} schools: on air now, coming up and ready to replay.`}
         actions={
-          <Button href={stateBracketsPath(state)} icon="trophy">
-            {`${state.name} playoffs`}
-          </Button>
+          <>
+            <Button href={stateBracketsPath(state)} icon="trophy">
+              {`${state.name} playoffs`}
+            </Button>
+            <Button href={findSchoolPath(state)} icon="search">
+              {`${state.name} schools`}
+            </Button>
+          </>
         }
       />
       <div className={styles.page}>

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { busyWords } from 'shared-contracts/api';
+import { SCHOOLS_PER_PAGE } from 'shared-contracts/routes';
+import { Button, EmptyState, ErrorState, type OnRetry, Skeleton } from 'shared-ui';
+import { PageOfList } from '../../paging/page-of-list.tsx';
+import { Pager } from '../../paging/pager.tsx';
+import { type ListedSchool, SchoolList } from '../../schools/school-list.tsx';
+import { type FinderAddress, finderPath } from './finder-address.ts';
+import styles from './school-results.module.css';
+
+export interface SchoolResultsProps {
+  address: FinderAddress;
+  /** Absent while they are looked up, and when that failed. */
+  schools: readonly ListedSchool[] | undefined;
+  /** How many there are on all pages. */
+  total: number;
+  error: unknown;
+  onRetry: OnRetry;
+  /** How many were found of what, in words. */
+  summary: string;
+  /** What was found instead of what was looked for, if anything. */
+  note?: ReactNode;
+  /** Stands in place of an empty list. */
+  empty: ReactNode;
+}
+
+const PLACEHOLDERS = Array.from({ length: 12 }, (_, index) => index);
+
+/** A page of the schools that were found, and how many there are. */
+export function SchoolResults({ address, schools, total, error, onRetry, summary, note, empty }: SchoolResultsProps) {
+  if (!schools && error) {
+    return (
+      <ErrorState title="The schools could not be loaded" onRetry={onRetry}>
+        <p>{busyWords(error) ?? 'The directory did not answer. Try again in a moment.'}</p>
+      </ErrorState>
+    );
+  }
+  const { page } = address;
+  return (
+    <div className={styles.root}>
+      <div className={styles.head}>
+        <p role="status" className={styles.summary}>
+          {schools ? `${rangeOf(page, schools.length, total)}${summary}` : 'Looking for schools …'}
+        </p>
+        {note}
+      </div>
+      <PageOfList page={page}>
+        {schools ? (
+          <SchoolsOfPage address={address} schools={schools} total={total} empty={empty} />
+        ) : (
+          <div aria-busy="true" className={styles.placeholders}>
+            {PLACEHOLDERS.map((place) => (
+              <Skeleton key={place} shape="block" className={styles.placeholder} />
+            ))}
+          </div>
+        )}
+      </PageOfList>
+    </div>
+  );
+}
+
+/** `61–120 of `, or nothing where one page has them all. */
+function rangeOf(page: number, shown: number, total: number): string {
+  const first = (page - 1) * SCHOOLS_PER_PAGE + 1;
+  return shown > 0 && shown < total ? `${first}–${first + shown - 1} of ` : '';
+}
+
+function SchoolsOfPage({
+  address,
+  schools,
+  total,
+  empty,
+}: Pick<SchoolResultsProps, 'address' | 'total' | 'empty'> & { schools: readonly ListedSchool[] }) {
+  const { page } = address;
+  const pathOf = (other: number) => finderPath({ ...address, page: other });
+  if (schools.length > 0) {
+    return (
+      <>
+        <SchoolList schools={schools} />
+        <Pager page={page} pageSize={SCHOOLS_PER_PAGE} total={total} pathOf={pathOf} />
+      </>
+    );
+  }
+  if (page === 1) return empty;
+  return (
+    <EmptyState
+      title="There is no such page"
+      icon="search"
+      action={<Button href={pathOf(1)}>To the first page</Button>}
+    >
+      <p>The list has become shorter.</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,65 @@
+import { type ProfileSearchArguments, useSearchSchoolsQuery } from 'shared-contracts/api';
+import { findSchoolPath, searchPath } from 'shared-contracts/routes';
+import { MOST_RANKED, schoolsCount } from 'shared-contracts/rules';
+import { useAppSelector } from 'shared-contracts/store';
+import { Button, EmptyState, TextLink } from 'shared-ui';
+import { CorrectionNote } from '../../features/search-results/correction-note.tsx';
+import styles from './find-school.module.css';
+import { type FinderAddress, finderPath } from './finder-address.ts';
+import { SchoolResults } from './school-results.tsx';
+
+export interface SchoolsByWordsProps {
+  address: FinderAddress;
+  search: ProfileSearchArguments;
+}
+
+/** The schools with some words in their name, city or mascot, best first. */
+export function SchoolsByWords({ address, search }: SchoolsByWordsProps) {
+  const { currentData, error, refetch } = useSearchSchoolsQuery(search);
+  const network = useAppSelector((store) => store.site.name);
+  const { state, words } = address;
+  const total = currentData?.total ?? 0;
+  const where = `${state ? ` in ${state.name}` : ''} for “${words}”`;
+  const shown = (currentData?.corrections ?? []).filter((correction) => correction.shown.length > 0);
+  return (
+    <>
+      <SchoolResults
+        address={address}
+        schools={currentData?.items}
+        total={total}
+        error={error}
+        onRetry={refetch}
+        summary={`${schoolsCount(total, MOST_RANKED)}${where}`}
+        note={<CorrectionNote corrections={shown} />}
+        empty={
+          <EmptyState
+            title={`No school found${where}`}
+            icon="search"
+            action={
+              <>
+                {state && (
+                  <Button href={finderPath({ ...address, state: null, page: 1 })} variant="primary">
+                    Search in all states
+                  </Button>
+                )}
+                <Button href={searchPath(words)}>Search games, too</Button>
+              </>
+            }
+          >
+            <p>
+              {/^[\d\s-]+$/.test(words)
+                ? 'A zip code has five digits, such as 78701.'
+                : `Check the spelling, or try its city, its mascot or a zip code. A school that is not listed does not stream on ${network} yet.`}
+            </p>
+          </EmptyState>
+        }
+      />
+      <p className={styles.ways}>
+        {state && total > 0 && (
+          <TextLink href={finderPath({ ...address, state: null, page: 1 })}>Search in all states</TextLink>
+        )}
+        <TextLink href={findSchoolPath(state)}>{state ? `All schools in ${state.name}` : 'Schools by state'}</TextLink>
+      </p>
+    </>
+  );
+}

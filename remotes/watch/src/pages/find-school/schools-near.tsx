@@ -1,0 +1,68 @@
+import type { ApiError } from 'shared-contracts/api';
+import type { NearbySchools } from 'shared-contracts/entities';
+import { findSchoolPath, SCHOOLS_PER_PAGE } from 'shared-contracts/routes';
+import { placeOf, schoolsCount, stateOfCode } from 'shared-contracts/rules';
+import { Button, EmptyState } from 'shared-ui';
+import { findSchoolEndpoints } from './find-school-api.ts';
+import type { FinderAddress } from './finder-address.ts';
+import { SchoolResults } from './school-results.tsx';
+
+export interface SchoolsNearProps {
+  address: FinderAddress;
+  /** Of five digits. */
+  zip: string;
+}
+
+/** The schools around a zip code, nearest first, whatever their state. */
+export function SchoolsNear({ address, zip }: SchoolsNearProps) {
+  const { currentData, error, refetch } = findSchoolEndpoints().watchNearbySchools.useQuery(zip);
+  if (!currentData && isUnknown(error)) {
+    return (
+      <EmptyState
+        title={`There is no zip code ${zip}`}
+        icon="search"
+        action={<Button href={findSchoolPath()}>Choose a state</Button>}
+      >
+        <p>Check its five digits, or search by the school’s name or city.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <SchoolResults
+      // All that are near stand on one page.
+      address={{ ...address, page: 1 }}
+      schools={currentData?.items}
+      total={currentData?.items.length ?? 0}
+      error={error}
+      onRetry={refetch}
+      summary={currentData ? summaryOf(currentData) : ''}
+      empty={currentData && <NoneNear nearby={currentData} />}
+    />
+  );
+}
+
+const isUnknown = (error: unknown) => {
+  const { kind, status } = (error ?? {}) as Partial<Extract<ApiError, { kind: 'http' }>>;
+  return kind === 'http' && status === 404;
+};
+
+const placeName = ({ city, state_code, zip }: NearbySchools) => `${placeOf({ city, state_code })} ${zip}`;
+
+function summaryOf(nearby: NearbySchools): string {
+  const { items, within_miles } = nearby;
+  if (items.length >= SCHOOLS_PER_PAGE) return `The ${items.length} schools nearest to ${placeName(nearby)}`;
+  return `${schoolsCount(items.length)} within ${within_miles} miles of ${placeName(nearby)}, nearest first`;
+}
+
+function NoneNear({ nearby }: { nearby: NearbySchools }) {
+  const state = stateOfCode(nearby.state_code);
+  return (
+    <EmptyState
+      title={`No school within ${nearby.within_miles} miles of ${placeName(nearby)}`}
+      icon="search"
+      action={<Button href={findSchoolPath(state)}>{state ? `All schools in ${state.name}` : 'Choose a state'}</Button>}
+    >
+      <p>Look through those of the whole state, or search by name.</p>
+    </EmptyState>
+  );
+}
