@@ -182,6 +182,10 @@ for (const [path, heading] of [
   ['/watch-events?show=upcoming', 'Watch events'],
   ['/watch-events?show=live&state=wy&sport=chess', 'Watch events'],
   ['/states/tx', 'Texas'],
+  ['/find-school', 'Find your school'],
+  ['/find-school/tx?letter=M', 'Schools in Texas'],
+  ['/find-school?q=78701', 'Find your school'],
+  ['/find-school/wy?q=zzzzz', 'Schools in Wyoming'],
   ['/sports/basketball?gender=girls', 'Girls Basketball'],
   ['/sports/football/oh?show=ondemand', 'Football in Ohio'],
 ] as const) {

@@ -60,7 +60,7 @@ test('the ad beside a game comes when its place is near, is counted once, and op
   const opened = page.context().waitForEvent('page');
   await adOf(page).press('Enter');
   const other = await opened;
-  await expect(other).toHaveURL(/\/(search|playoffs)$/);
+  await expect(other).toHaveURL(/\/(find-school|playoffs)$/);
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveURL(path);
   await expect.poll(() => reports).toEqual(['impression', 'viewable', 'click']);

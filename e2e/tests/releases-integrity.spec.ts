@@ -24,6 +24,7 @@ const sets: readonly { remote: RemoteName; what: string; visits: readonly Visit[
       ['search', '/search'],
       ['sport', '/sports/football'],
       ['state', '/states/tx'],
+      ['find-school', '/find-school'],
       ['watch-events', '/watch-events'],
       ['profile', '/associations/txpsa'],
       ['schedule', '/associations/txpsa/football/schedule'],

@@ -9,6 +9,8 @@ const FIXED = [
   '/watch-events',
   '/highlights',
   '/states/tx',
+  '/find-school',
+  '/find-school/tx',
   '/sports/football',
   '/sports/football/tx',
   '/associations/txpsa',

@@ -24,7 +24,7 @@ test('an advertiser has the margins of a wide screen: a press there opens its pa
     const opened = page.context().waitForEvent('page');
     await page.mouse.click(x, 500);
     const other = await opened;
-    await expect(other).toHaveURL(/\/search$/);
+    await expect(other).toHaveURL(/\/find-school$/);
     await other.close();
   }
   await page.getByRole('main').locator('a[href*="/events/"]').first().click();
