@@ -4,8 +4,8 @@ import { type Clip, clipErrorsSchema, clipSchema, newClipSchema, ownClipsSchema 
 import { isBlackedOut } from 'shared-contracts/rules';
 import { z } from 'zod';
 import { blackoutRefusal } from '../blackout-refusal.ts';
+import { keyOf } from '../db/keys.ts';
 import { clips } from '../db/schema/index.ts';
-import { keyOf } from '../db/seed/keys.ts';
 import { formErrors } from '../form-errors.ts';
 import { HttpError } from '../http.ts';
 import { requireIdentity } from '../require-identity.ts';

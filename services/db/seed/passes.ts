@@ -1,7 +1,7 @@
 import type { InferSelectModel } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { passes, vouchers } from '../schema/index.ts';
-import { insertRows } from './bulk-insert.ts';
+import { insertRows } from '../write-rows.ts';
 
 /** What the demo's tournament games require, and what only the tournament and play-off passes give. */
 export const SHOWCASE_ENTITLEMENT = 'holiday_showcase_tournament';

@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
 import { schoolYearAt, stateOfCode } from 'shared-contracts/rules';
 import type { Database } from '../../database.ts';
+import { keyOf } from '../../keys.ts';
 import { bracketGames, brackets } from '../../schema/index.ts';
-import { insertRows } from '../bulk-insert.ts';
-import { keyOf } from '../keys.ts';
+import { insertRows } from '../../write-rows.ts';
 import { randomOf } from '../random.ts';
 import { writeEvents } from '../schedule/ensure-schedule.ts';
 import { addBroadcast, addVod, after, MINUTE, type PlannedEvent, plannedGame } from '../schedule/planned-event.ts';

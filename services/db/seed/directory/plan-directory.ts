@@ -1,13 +1,14 @@
 import type { InferInsertModel } from 'drizzle-orm';
 import { STATES } from 'shared-contracts/rules';
+import { zoneOf } from '../../../zone-of.ts';
+import { keyOf, slugOf } from '../../keys.ts';
 import type { associations, publishers, schools } from '../../schema/index.ts';
 import { searchTextOf } from '../../search-text.ts';
-import { keyOf, slugOf } from '../keys.ts';
+import { shortNameOf } from '../../short-name-of.ts';
 import { randomOf } from '../random.ts';
 import { type City, citiesByState } from './cities.ts';
 import { COLOR_PAIRS, MASCOTS } from './school-looks.ts';
-import { schoolNamesOf, shortNameOf } from './school-names.ts';
-import { zoneOf } from './zone-of.ts';
+import { schoolNamesOf } from './school-names.ts';
 
 export interface DirectoryPlan {
   associations: InferInsertModel<typeof associations>[];

@@ -127,8 +127,3 @@ export function schoolNamesOf(city: City, count: number, random: Random): string
   }
   return names.slice(0, count);
 }
-
-/** `Lincoln High School` is `Lincoln` on a card. */
-export function shortNameOf(name: string): string {
-  return name.replace(/ (High School|Academy|Prep)$/, '');
-}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database.ts';
 import { associations, logos, publishers, schools } from '../../schema/index.ts';
-import { insertRows } from '../bulk-insert.ts';
+import { insertRows } from '../../write-rows.ts';
 
 /**
  * Fills an empty directory: associations, schools, their teams, publishers. Does nothing when it has schools already,

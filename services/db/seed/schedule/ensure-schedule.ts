@@ -1,7 +1,7 @@
 import { like, sql } from 'drizzle-orm';
 import type { Database } from '../../database.ts';
 import { broadcasts, datacasts, events, vods } from '../../schema/index.ts';
-import { insertRows } from '../bulk-insert.ts';
+import { insertRows } from '../../write-rows.ts';
 import { daysAround } from './demo-day.ts';
 import { planDay } from './plan-day.ts';
 import { planShowcase } from './plan-showcase.ts';

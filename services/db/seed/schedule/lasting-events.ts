@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../../database.ts';
+import { slugOf } from '../../keys.ts';
 import { events } from '../../schema/index.ts';
-import { slugOf } from '../keys.ts';
 import { randomOf } from '../random.ts';
 import { daysAround } from './demo-day.ts';
 import { writeEvents } from './ensure-schedule.ts';

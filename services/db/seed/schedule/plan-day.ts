@@ -1,5 +1,5 @@
+import { keyOf, slugOf } from '../../keys.ts';
 import { searchTextOf } from '../../search-text.ts';
-import { keyOf, slugOf } from '../keys.ts';
 import { type Random, randomOf } from '../random.ts';
 import {
   addBroadcast,

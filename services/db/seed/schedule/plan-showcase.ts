@@ -1,6 +1,6 @@
 import type { TimeZoneKey } from 'shared-contracts/entities';
 import { rulesOf } from '../../../game-score/sport-rules.ts';
-import { keyOf } from '../keys.ts';
+import { keyOf } from '../../keys.ts';
 import { SHOWCASE_ENTITLEMENT } from '../passes.ts';
 import { type Random, randomOf } from '../random.ts';
 import {

@@ -1,9 +1,9 @@
 import type { InferSelectModel } from 'drizzle-orm';
 import type { FileOffer } from 'shared-contracts/rules';
 import { rulesOf } from '../../../game-score/sport-rules.ts';
+import { keyOf, slugOf } from '../../keys.ts';
 import type { broadcasts, datacasts, events, vods } from '../../schema/index.ts';
 import { searchTextOf } from '../../search-text.ts';
-import { keyOf, slugOf } from '../keys.ts';
 import type { PoolSchool } from './school-pool.ts';
 import type { SportChoice } from './season.ts';
 

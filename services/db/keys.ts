@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { foldText } from '../search-text.ts';
+import { foldText } from './search-text.ts';
 
 /** A short stable key: three letters of the kind and ten hex digits of the text's hash, for example `sch1d66ab81ca`. */
 export function keyOf(kind: string, ...parts: (string | number)[]): string {
