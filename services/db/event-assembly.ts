@@ -94,7 +94,7 @@ function toTeam(school: EventRows['schools'][number]): Team {
     slug: school.slug,
     city: school.city,
     state_code: school.stateCode,
-    mascot: school.mascot,
+    mascot: school.mascot || null,
     logo: logoAddress(school.logo),
     primary_color: school.primaryColor,
     secondary_color: school.secondaryColor,

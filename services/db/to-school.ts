@@ -13,7 +13,7 @@ export function toSchool(row: typeof schools.$inferSelect): School {
     logo: logoAddress(row.logo),
     slug: row.slug,
     type: row.type,
-    mascot: row.mascot,
+    mascot: row.mascot || null,
     primary_color: row.primaryColor,
     secondary_color: row.secondaryColor,
     time_zone: row.timeZone as School['time_zone'],

@@ -6,10 +6,11 @@ export const folded = (text: SQL) => sql`trim(regexp_replace(
 
 /** Tables in the form of a profile, with `search_text`. The first one is large and has indexes for that text. */
 export const SCHOOLS = sql`(
-  select key, type, name, slug, city, state_code, mascot, logo, primary_color, secondary_color, search_text from schools
+  select key, type, name, slug, city, state_code, nullif(mascot, '') as mascot, logo, primary_color, secondary_color, search_text
+  from schools
 ) as schools`;
 const ASSOCIATIONS = sql`(
-  select key, 'state_association' as type, name, slug, city, state_code, null::text as mascot, logo, primary_color, secondary_color,
+  select key, 'state_association' as type, name, slug, nullif(city, '') as city, state_code, null::text as mascot, logo, primary_color, secondary_color,
     ${folded(sql`name || ' ' || acronym || ' ' || city || ' ' || state_code`)} as search_text
   from associations
 ) as associations`;

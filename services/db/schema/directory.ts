@@ -16,6 +16,7 @@ import { logos } from './logos.ts';
 const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 const logo = () => text().references(() => logos.name);
 
+/** `city` is empty where it is not known. */
 export const associations = pgTable(
   'associations',
   {
@@ -39,7 +40,10 @@ const byBytes = (column: AnyPgColumn) => sql`${column} collate "C"`;
 /** The words of a text, for an index that finds the rows whose text has some words, or words with some beginnings. */
 const wordsOf = (column: AnyPgColumn) => sql`to_tsvector('simple', ${column})`;
 
-/** `searchText` is the unaccented lower-case name, city, state and mascot that the search service matches on. */
+/**
+ * `searchText` is the unaccented lower-case name, city, state and mascot that the search service matches on. `zipCode` and `mascot`
+ * are empty where they are not known.
+ */
 export const schools = pgTable(
   'schools',
   {
