@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { addAccountCommands } from './db/account-commands.ts';
 import { DatabaseCommandError, withDatabase } from './db/database-command.ts';
 import { addDatabaseCommands } from './db/database-commands.ts';
+import { addImportCommands } from './db/import-commands.ts';
 import { addLogoCommands } from './db/logo-commands.ts';
 
 const program = new Command('db')
@@ -12,6 +13,7 @@ const program = new Command('db')
 addDatabaseCommands(program);
 addAccountCommands(program, withDatabase);
 addLogoCommands(program, withDatabase);
+addImportCommands(program, withDatabase);
 
 try {
   await program.parseAsync();

@@ -77,10 +77,10 @@ async function act(
 async function publish(part: ReleasableName, options: PublishOptions): Promise<void> {
   const { json = false, promote: environment } = options;
   // Loaded here, since the verbs that are in a hurry need none of it.
-  const [{ buildPart }, { readBuildFiles }, { uploadProgress }] = await Promise.all([
+  const [{ buildPart }, { readBuildFiles }, { progressBar }] = await Promise.all([
     import('../build/build-part.ts'),
     import('../build/read-build.ts'),
-    import('./upload-progress.ts'),
+    import('../progress-bar.ts'),
   ]);
   const client = await openClient(process.env);
   // A version of its own gets a folder of its own, so that the part's last build stays what it was.
@@ -92,8 +92,8 @@ async function publish(part: ReleasableName, options: PublishOptions): Promise<v
     });
     if (options.dryRun) return tellPublishPlan(await client.planPublish(built.record), built.record, json);
     const files = await readBuildFiles(built.folder);
-    const progress = uploadProgress(json);
-    const outcome = await client.publish(built.record, files, progress.step).finally(progress.end);
+    const progress = json ? null : progressBar('uploading');
+    const outcome = await client.publish(built.record, files, progress?.step ?? (() => {})).finally(progress?.end);
     if (!('releaseId' in outcome)) {
       const exitCode = exitCodeOf(outcome);
       return json ? finishJson(outcome, exitCode) : finish(outcome.message, exitCode);

@@ -32,7 +32,7 @@ const differsByDatabase = [
   /^services\/db\//,
   /^services\/attempts\/attempt-limit/,
   /^services\/search\//,
-  /^services\/directory\/site-map\./,
+  /^services\/directory\/(import\/import-|site-map\.)/,
   /^services\/payments\/(payment-routes|reconcile-payments|renewals\/renewals)\./,
   /^services\/subscriptions\/holdings\./,
   /^services\/reminders\/tell-reminders\./,
