@@ -59,6 +59,8 @@ if (!isInstalled) {
   writeFileSync(mark, lockHash);
 }
 
+// Ctrl+C is for the script, which may have something to finish; the terminal is its own until then.
+process.on('SIGINT', () => {});
 const run = spawnSync(projectNode, ['--disable-warning=ExperimentalWarning', path.join(root, script), ...rest], {
   cwd: root,
   stdio: 'inherit',
