@@ -34,7 +34,8 @@ before(async () => {
   await writeTestGames(open.db, [
     gameOf('gam-told'),
     ...[twice, untold, testGame('gam-bracket', ON_AIR), testGame('gam-open', ON_AIR)],
-    gameOf('gam-both'),
+    gameOf('gam-both', { homeScore: 9, awayScore: 9 }),
+    gameOf('gam-scored', { homeScore: 0, awayScore: 2 }),
     gameOf('gam-deleted', { isDeleted: true }),
     gameOf('gam-moved', { redirectTo: '/events/x/gam-told' }),
     gameOf('gam-other-sport', { sport: 'Football' }),
@@ -63,6 +64,7 @@ test('games on air are not over', async () => {
   assert.deepEqual(await find('sch-lincoln-tx'), [
     ['gam-both', [3, 17], null],
     ['gam-bracket', [24, 17], null],
+    ['gam-scored', [0, 2], null],
   ]);
 });
 
@@ -71,6 +73,7 @@ test('a school’s games that are over come with what tells how they ended, each
   const expected = [
     ['gam-both', [3, 17], 'datacast'],
     ['gam-bracket', [24, 17], null],
+    ['gam-scored', [0, 2], 'datacast'],
     ['gam-told', null, 'datacast'],
     ['gam-twice', null, 'datacast'],
   ];

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { bracketGames, datacasts, events } from '../db/schema/index.ts';
 import type { FinishedGame, ServiceContext } from '../service-context.ts';
@@ -16,6 +16,10 @@ export function createFindFinishedGames(db: Database): ServiceContext['findFinis
       lt(events.startTime, to),
     );
     const feeds = await readDatacasts(db, and(isOfSeason, eq(datacasts.status, 'complete')));
+    const told = await db
+      .select({ eventKey: events.key, home: events.homeScore, away: events.awayScore })
+      .from(events)
+      .where(and(isOfSeason, isNotNull(events.homeScore)));
     const decided = await db
       .select({ eventKey: events.key, home: bracketGames.homeScore, away: bracketGames.awayScore })
       .from(bracketGames)
@@ -23,7 +27,7 @@ export function createFindFinishedGames(db: Database): ServiceContext['findFinis
       .where(isOfSeason);
     const games = new Map<string, FinishedGame>();
     for (const feed of feeds) games.set(feed.eventKey, { eventKey: feed.eventKey, final: null, statistics: feed });
-    for (const { eventKey, home, away } of decided) {
+    for (const { eventKey, home, away } of [...told, ...decided]) {
       if (home === null || away === null) continue;
       games.set(eventKey, { eventKey, final: [home, away], statistics: games.get(eventKey)?.statistics ?? null });
     }

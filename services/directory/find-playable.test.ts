@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { inArray } from 'drizzle-orm';
 import { advanceSchedule } from '../db/advance-schedule.ts';
 import { testGame, writeTestGames, writeTestNetwork } from '../db/network-testing.ts';
-import { bracketGames, brackets } from '../db/schema/index.ts';
+import { bracketGames, brackets, events } from '../db/schema/index.ts';
 import { addBroadcast, addDatacast, addVod, type PlannedEvent } from '../db/seed/schedule/planned-event.ts';
 import { testDatabase } from '../db/testing.ts';
 import { createFindPlayable } from './find-playable.ts';
@@ -152,7 +153,7 @@ test('a replay was recorded from the start of the game on, or of its live feed w
   assert.equal(await recordedAt('gam-unknown'), undefined);
 });
 
-test('a game of a bracket tells the score that it ended with', async () => {
+test('a game tells the score that it ended with, as its bracket has it before its own row', async () => {
   const bracket = {
     key: 'bra-1',
     slug: 'b',
@@ -167,6 +168,13 @@ test('a game of a bracket tells the score that it ended with', async () => {
   await open.db.insert(bracketGames).values({ ...place, key: 'bga-1', homeScore: 21, awayScore: 14, winner: 0 });
   assert.deepEqual((await find(vodKey('gam-plain')))?.game?.final, [21, 14]);
   assert.equal((await find(vodKey('gam-tournament')))?.game?.final, null);
+  const score = { homeScore: 3, awayScore: 0 };
+  await open.db
+    .update(events)
+    .set(score)
+    .where(inArray(events.key, ['gam-plain', 'gam-tournament']));
+  assert.deepEqual((await find(vodKey('gam-plain')))?.game?.final, [21, 14]);
+  assert.deepEqual((await find(vodKey('gam-tournament')))?.game?.final, [3, 0]);
 });
 
 test('statistics go with the live feed of their publisher, and are free once they are complete', async () => {

@@ -166,13 +166,16 @@ function startOf({ startTime, timeToBeDetermined }: EventRow): Date | null {
 
 /** The game that a video shows; the replay and the live feed of one game are equally long, and so tell the same of it. */
 function gameOf(
-  { contentType, homeSchoolKey, awaySchoolKey }: EventRow,
+  event: EventRow,
   bracketGame: typeof bracketGames.$inferSelect | null,
   times: { leadInSeconds: number; lengthSeconds: number },
 ): PlayableResource['game'] {
-  if (contentType !== 'game' || !homeSchoolKey || !awaySchoolKey) return null;
-  const { homeScore = null, awayScore = null } = bracketGame ?? {};
-  return { ...times, final: homeScore === null || awayScore === null ? null : [homeScore, awayScore] };
+  if (event.contentType !== 'game' || !event.homeSchoolKey || !event.awaySchoolKey) return null;
+  return { ...times, final: scoreOf(bracketGame) ?? scoreOf(event) };
+}
+
+function scoreOf(scored: Pick<EventRow, 'homeScore' | 'awayScore'> | null): [home: number, away: number] | null {
+  return scored && scored.homeScore !== null && scored.awayScore !== null ? [scored.homeScore, scored.awayScore] : null;
 }
 
 const tournamentOf = ({ isTournament, requiredEntitlement }: EventRow) => ({

@@ -165,6 +165,9 @@ export const events = pgTable(
       .references(() => publishers.key),
     homeSchoolKey: text().references(() => schools.key),
     awaySchoolKey: text().references(() => schools.key),
+    /** How it ended, as whoever wrote the event says; null where nobody did. In sets for games of sets. */
+    homeScore: integer(),
+    awayScore: integer(),
     searchText: text().notNull(),
     origin: text().notNull(),
     /** A listed broadcast is on air. */

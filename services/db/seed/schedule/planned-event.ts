@@ -75,6 +75,8 @@ export function plannedGame(facts: GameFacts): PlannedEvent {
       publisherKey,
       homeSchoolKey: home.key,
       awaySchoolKey: away.key,
+      homeScore: null,
+      awayScore: null,
       searchText: searchTextOf(home.searchText, away.searchText, choice.sport, choice.gender, level),
       origin,
     },
