@@ -110,6 +110,22 @@ describe('npm run db -- import', () => {
     assert.equal((await open.db.select().from(schools)).find(({ key }) => key === 'ia')?.associationKey, 'u2');
   });
 
+  it('imports games, names what a file changes of them, and what there was not before', async (t) => {
+    const heading = 'key,home,away,sport,start_time,video';
+    const game = (start: string) => fileOf(heading, `g1,lincoln-tx,mary,Football,${start},free`);
+    assert.equal(await run(t, 'events', game('')), 'list.csv: 1 event, 1 new, 0 changed, 0 as they were.');
+    assert.equal(
+      await run(t, 'events', game('2099-11-27 19:00')),
+      'list.csv: 1 event, 0 new, 1 changed, 0 as they were.\n  g1: start_time nothing → “2099-11-28T01:00:00.000Z”',
+    );
+    const away = await run(t, 'events', fileOf('key,away,venue', 'g1,penasco,Big Hall'), '--dry-run');
+    assert.match(away, /g1: slug .+, venue nothing → “Big Hall”, away “sch-mary” → “sch-penasco”$/m);
+    assert.match(
+      String((await attempt(t, 'events', game('2020-11-27 19:00'))).failure),
+      /row 2, column video: cannot be planned for an event that has begun/,
+    );
+  });
+
   it('writes nothing in a dry run, and says so', async (t) => {
     const before = await open.db.$count(schools);
     const printed = await run(t, 'schools', fileOf(HEADING, 'dry,Dry High School,Waco,TX,31.5,-97.1'), '--dry-run');

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Command } from 'commander';
 import { ASSOCIATIONS } from '../../services/directory/import/import-associations.ts';
+import { importEvents } from '../../services/directory/import/import-events.ts';
 import { importFile } from '../../services/directory/import/import-file.ts';
 import type { ImportKind } from '../../services/directory/import/import-kind.ts';
 import { importSchools } from '../../services/directory/import/import-schools.ts';
@@ -14,7 +15,7 @@ interface Options {
   dryRun?: boolean;
 }
 
-/** `import schools | associations`: the directory from files. */
+/** `import associations | schools | events`: the directory from files. */
 export function addImportCommands(program: Command, withDatabase: WithDatabase): void {
   const imports = program.command('import').description('brings the directory to what a CSV file says of it, by key');
   const importOf = (many: string, what: string) =>
@@ -24,7 +25,7 @@ export function addImportCommands(program: Command, withDatabase: WithDatabase):
       .argument('<file>', 'CSV with commas, UTF-8, and a heading; docs/operations.md has its columns')
       .option('--dry-run', 'finds out what would change, and writes nothing');
 
-  async function run<Of extends Columns, Row extends { key: string; slug: string }>(
+  async function run<Of extends Columns, Row extends { key: string }>(
     file: string,
     kind: ImportKind<Of, Row>,
     { dryRun = false }: Options,
@@ -37,11 +38,16 @@ export function addImportCommands(program: Command, withDatabase: WithDatabase):
     const onInterrupt = () => stop.abort();
     // Another one ends the process at once, which loses nothing but the batch under way.
     process.once('SIGINT', onInterrupt);
-    const bar = progressBar('writing');
+    const bars = { comparing: progressBar('comparing'), writing: progressBar('writing') };
     try {
       await withDatabase(async ({ db }) => {
-        const options = { isDryRun: dryRun, signal: stop.signal, onWritten: bar.step };
-        const result = await importFile(db, kind, bytes, options).finally(bar.end);
+        const result = await importFile(db, kind, bytes, {
+          ...{ isDryRun: dryRun, signal: stop.signal },
+          onProgress: (doing, done, total) => bars[doing].step(done, total),
+        }).finally(() => {
+          bars.comparing.end();
+          bars.writing.end();
+        });
         if (result.status === 'refused') throw new DatabaseCommandError(refusal(name, result.problems), 2);
         console.log(report(name, kind, result, dryRun));
         if (result.status === 'stopped') {
@@ -66,4 +72,8 @@ export function addImportCommands(program: Command, withDatabase: WithDatabase):
     .action((file: string, options: Options & { association?: string[] }) =>
       run(file, importSchools(options.association ?? []), options),
     );
+
+  importOf('events', 'games and other events of schools, with their video').action((file: string, options: Options) =>
+    run(file, importEvents(new Date()), options),
+  );
 }

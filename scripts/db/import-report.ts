@@ -33,7 +33,7 @@ function problemLine(same: readonly Problem[]): string {
 }
 
 /** What an import changed, or would. */
-export function report<Of extends Columns, Row extends { key: string; slug: string }>(
+export function report<Of extends Columns, Row extends { key: string }>(
   file: string,
   kind: ImportKind<Of, Row>,
   { changes, unchanged, written, leftOut }: Extract<ImportResult<Row>, { changes: unknown }>,
@@ -41,7 +41,7 @@ export function report<Of extends Columns, Row extends { key: string; slug: stri
 ): string {
   const added = changes.filter(({ before }) => before === null).length;
   const rows = changes.length + unchanged;
-  const name = (number: number) => `${count(number)} ${kind.profile}${number === 1 ? '' : 's'}`;
+  const name = (number: number) => `${count(number)} ${kind.name}${number === 1 ? '' : 's'}`;
   const changed = changes.flatMap(({ before, after }) => (before === null ? [] : [{ before, after }]));
   const lines = [
     `${file}: ${name(rows)}, ${count(added)} new, ${count(changed.length)} changed, ${count(unchanged)} as they were.`,
@@ -54,7 +54,7 @@ export function report<Of extends Columns, Row extends { key: string; slug: stri
   return lines.join('\n');
 }
 
-function changeLine<Of extends Columns, Row extends { key: string; slug: string }>(
+function changeLine<Of extends Columns, Row extends { key: string }>(
   kind: ImportKind<Of, Row>,
   before: Row,
   after: Row,
@@ -62,6 +62,11 @@ function changeLine<Of extends Columns, Row extends { key: string; slug: string 
   const columnOf = (field: keyof Row) =>
     kind.columnOf[field] ?? String(field).replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const fields = changedFields(before, after).filter((field) => !kind.derived.includes(field));
-  const steps = fields.map((field) => `${columnOf(field)} “${before[field]}” → “${after[field]}”`);
-  return `${after.slug}: ${steps.length > 0 ? steps.join(', ') : 'how it is found'}`;
+  const steps = fields.map((field) => `${columnOf(field)} ${quoted(before[field])} → ${quoted(after[field])}`);
+  return `${kind.nameOf(after)}: ${steps.length > 0 ? steps.join(', ') : 'how it is found'}`;
+}
+
+function quoted(value: unknown): string {
+  if (value === null) return 'nothing';
+  return `“${value instanceof Date ? value.toISOString() : value}”`;
 }

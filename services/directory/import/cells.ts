@@ -1,6 +1,7 @@
 import { timeZoneKeySchema } from 'shared-contracts/entities';
-import { stateOfCode } from 'shared-contracts/rules';
+import { findActivity, stateOfCode } from 'shared-contracts/rules';
 import { z } from 'zod';
+import { readStartTime } from './start-time.ts';
 
 /** Words of at most so many characters. */
 export const words = (most: number) =>
@@ -46,6 +47,47 @@ export const color = z
   .string()
   .regex(/^#?[\da-f]{6}$/i, 'must be a colour such as #0b2a5b')
   .transform((text) => `#${text.replace('#', '').toLowerCase()}`);
+
+/** Becomes a sport, or another activity. */
+export const activity = orRefuse(
+  findActivity,
+  'must be a sport or another activity that the network knows, such as Basketball',
+);
+
+export const startTime = orRefuse(
+  readStartTime,
+  'must be a day that there is, alone or with a time, such as 2026-11-27, 2026-11-27 19:00 or 11/27/2026 7:00 PM',
+);
+
+/** Becomes true or false. */
+export const yesOrNo = z
+  .string()
+  .toLowerCase()
+  .pipe(oneOf(['yes', 'no']))
+  .transform((word) => word === 'yes');
+
+/** How many points, goals or sets a side has. */
+export const score = z
+  .string()
+  .regex(/^\d{1,3}$/, 'must be a whole number, such as 21')
+  .transform(Number);
+
+/** One of some words in any case, which becomes theirs. */
+export function oneOfInAnyCase<const Options extends readonly string[]>(options: Options) {
+  const find = (text: string) =>
+    (options.find((option) => option.toLowerCase() === text.toLowerCase()) as Options[number] | undefined) ?? null;
+  return orRefuse(find, `must be one of ${options.join(', ')}`);
+}
+
+/** What `read` makes of the text, which is refused when that is null. */
+function orRefuse<Value>(read: (text: string) => Value | null, message: string) {
+  return z.string().transform((text, check) => {
+    const value = read(text);
+    if (value !== null) return value;
+    check.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+}
 
 /** One of some words. */
 export function oneOf<const Options extends readonly string[]>(options: Options) {

@@ -8,6 +8,7 @@ import { color, slug, stateCode, words } from './cells.ts';
 import { fieldOf, requiredFieldOf, unlessFollowing } from './field-of.ts';
 import type { ImportKind } from './import-kind.ts';
 import type { FileRow } from './read-table.ts';
+import { takenNames } from './taken-names.ts';
 
 export type AssociationRow = Omit<InferSelectModel<typeof associations>, 'logo'>;
 
@@ -26,7 +27,8 @@ const COLUMNS = {
 
 /** Associations of a file (CSV). */
 export const ASSOCIATIONS: ImportKind<typeof COLUMNS, AssociationRow> = {
-  profile: 'association',
+  name: 'association',
+  nameOf: ({ slug }) => slug,
   columns: COLUMNS,
   required: ['name', 'acronym', 'state_code'],
   columnOf: {},
@@ -36,10 +38,10 @@ export const ASSOCIATIONS: ImportKind<typeof COLUMNS, AssociationRow> = {
       .select(SELECTED)
       .from(associations)
       .where(inArray(associations.key, [...keys])),
-  want: async (_db, rows, stored) => ({
-    rows: rows.map((row) => ({ number: row.number, row: toAssociation(row, stored.get(row.key)) })),
-    problems: [],
-  }),
+  async want(db, file, stored) {
+    const rows = file.map((row) => ({ number: row.number, row: toAssociation(row, stored.get(row.key)) }));
+    return { rows, problems: await takenNames(db, 'association', rows) };
+  },
   async write(db, changes) {
     const rows = changes.map(({ after }) => after);
     await upsertRows(db, associations, rows);

@@ -20,18 +20,21 @@ describe('importing a file', () => {
   });
 
   it('writes many rows in batches, and tells the database how many there are', async () => {
-    const steps: [number, number][] = [];
-    const onWritten = (written: number, total: number) => steps.push([written, total]);
+    const steps: [string, number, number][] = [];
+    const onProgress = (...step: [string, number, number]) => steps.push(step);
     const count = 2 * BATCH + 1;
-    assert.deepEqual(await done(run(SCHOOLS, manySchools(count), { onWritten })), {
+    assert.deepEqual(await done(run(SCHOOLS, manySchools(count), { onProgress })), {
       added: count,
       changed: 0,
       unchanged: 0,
     });
     assert.deepEqual(steps, [
-      [BATCH, count],
-      [2 * BATCH, count],
-      [count, count],
+      ['comparing', BATCH, count],
+      ['comparing', 2 * BATCH, count],
+      ['comparing', count, count],
+      ['writing', BATCH, count],
+      ['writing', 2 * BATCH, count],
+      ['writing', count, count],
     ]);
     assert.equal(await imports.db.$count(schools), 4 + count);
     const [known] = await readRows<{ rows: number }>(
@@ -44,7 +47,10 @@ describe('importing a file', () => {
   it('stops between batches, and goes on from there the next time', async () => {
     const stop = new AbortController();
     const count = BATCH + 10;
-    const result = await run(SCHOOLS, manySchools(count), { signal: stop.signal, onWritten: () => stop.abort() });
+    const result = await run(SCHOOLS, manySchools(count), {
+      signal: stop.signal,
+      onProgress: (doing) => doing === 'writing' && stop.abort(),
+    });
     assert.ok(result.status === 'stopped');
     assert.deepEqual([result.written, result.changes.length], [BATCH, count]);
     assert.equal(await imports.db.$count(schools), 4 + BATCH);

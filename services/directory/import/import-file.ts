@@ -10,8 +10,8 @@ export interface ImportOptions {
   isDryRun: boolean;
   /** Ends the import between two batches. */
   signal: AbortSignal;
-  /** Is called after each batch. */
-  onWritten(written: number, total: number): void;
+  /** Is called after each batch of rows. */
+  onProgress(doing: 'comparing' | 'writing', done: number, total: number): void;
 }
 
 export type ImportResult<Row> =
@@ -31,15 +31,17 @@ export type ImportResult<Row> =
  * changes nothing. What was written when an import ends early stays, and the next one of the same file goes on from there, since it
  * writes only what differs.
  */
-export async function importFile<Of extends Columns, Row extends { key: string; slug: string }>(
+export async function importFile<Of extends Columns, Row extends { key: string }>(
   db: Database,
   kind: ImportKind<Of, Row>,
   bytes: Uint8Array,
-  { isDryRun, signal, onWritten }: ImportOptions,
+  { isDryRun, signal, onProgress }: ImportOptions,
 ): Promise<ImportResult<Row>> {
   const table = readTable(bytes, kind.columns);
   if (table.status === 'refused') return table;
-  const plan = await planImport(db, kind, table.rows);
+  const plan = await planImport(db, kind, table.rows, (compared) =>
+    onProgress('comparing', compared, table.rows.length),
+  );
   if (plan.status === 'refused') return plan;
   const { changes, unchanged } = plan;
   let written = 0;
@@ -48,7 +50,7 @@ export async function importFile<Of extends Columns, Row extends { key: string; 
       if (signal.aborted) break;
       await db.transaction((tx) => kind.write(tx, batch));
       written += batch.length;
-      onWritten(written, changes.length);
+      onProgress('writing', written, changes.length);
     }
     if (written > 0) await gatherStatistics(db);
   }

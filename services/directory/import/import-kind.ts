@@ -14,9 +14,11 @@ export interface Wanted<Row> {
 }
 
 /** What can be imported from a file. */
-export interface ImportKind<Of extends Columns, Row extends { key: string; slug: string }> {
-  /** The kind of profile: no two of all kinds share a slug. */
-  profile: 'school' | 'association';
+export interface ImportKind<Of extends Columns, Row extends { key: string }> {
+  /** What a row is of, in a report: `school`. */
+  name: string;
+  /** What a row is called in a report. */
+  nameOf(row: Row): string;
   columns: Of;
   /** Columns that a new row needs and no row may leave blank. */
   required: readonly (keyof Of & string)[];

@@ -12,6 +12,7 @@ import { color, latitude, longitude, oneOf, slug, stateCode, timeZone, words, zi
 import { fieldOf, requiredFieldOf, unlessFollowing } from './field-of.ts';
 import type { ImportKind, RowChange, Wanted } from './import-kind.ts';
 import type { FileRow } from './read-table.ts';
+import { takenNames } from './taken-names.ts';
 
 export type SchoolRow = Omit<InferSelectModel<typeof schools>, 'logo'>;
 
@@ -41,7 +42,8 @@ const COLUMNS = {
  */
 export function importSchools(named: readonly string[]): ImportKind<typeof COLUMNS, SchoolRow> {
   return {
-    profile: 'school',
+    name: 'school',
+    nameOf: ({ slug }) => slug,
     columns: COLUMNS,
     required: ['name', 'city', 'state_code', 'lat', 'lng'],
     columnOf: { latitude: 'lat', longitude: 'lng', associationKey: 'association' },
@@ -66,6 +68,7 @@ export function importSchools(named: readonly string[]): ImportKind<typeof COLUM
         if (typeof associationKey !== 'string') wanted.problems.push(associationKey);
         else wanted.rows.push({ number: row.number, row: { ...school, associationKey } });
       }
+      wanted.problems.push(...(await takenNames(db, 'school', wanted.rows)));
       return wanted;
     },
     async write(db, changes) {

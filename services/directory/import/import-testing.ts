@@ -19,7 +19,7 @@ export const HEADING = 'key,name,city,state_code,lat,lng';
 export const manySchools = (count: number) =>
   [HEADING, ...Array.from({ length: count }, (_, index) => `n${index},School ${index},Waco,TX,31.5,-97.1`)].join('\n');
 
-type Importing = Promise<ImportResult<{ key: string; slug: string }>>;
+type Importing = Promise<ImportResult<{ key: string }>>;
 
 /** How many rows an import found new, changed and as they were. */
 export async function done(importing: Importing): Promise<{ added: number; changed: number; unchanged: number }> {
@@ -54,7 +54,7 @@ export function importsUnderTest() {
     get db() {
       return db;
     },
-    run: <Of extends Columns, Row extends { key: string; slug: string }>(
+    run: <Of extends Columns, Row extends { key: string }>(
       kind: ImportKind<Of, Row>,
       text: string,
       options: Partial<ImportOptions> = {},
@@ -62,7 +62,7 @@ export function importsUnderTest() {
       importFile(db, kind, Buffer.from(text), {
         isDryRun: false,
         signal: new AbortController().signal,
-        onWritten: () => {},
+        onProgress: () => {},
         ...options,
       }),
     async schoolOf(key: string) {
