@@ -16,7 +16,7 @@ export function LiveRail({ shell }: { shell: Pick<Shell, 'now'> }) {
       load={railLoad(query)}
       shell={shell}
       mark={<Badge kind="live">{gamesCount(total)}</Badge>}
-      empty={{ title: 'No game is on air right now', text: 'See what starts soon, or catch up with a replay below.' }}
+      empty={{ title: 'No game is on air right now', text: 'Games show here as soon as they are on air.' }}
     />
   );
 }
