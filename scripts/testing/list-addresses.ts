@@ -120,6 +120,7 @@ export const LIST_ADDRESSES = {
     '/v2/school_index',
     '/v2/school_index/tx',
     '/v2/schools/{school}/teams?sport=basketball',
+    '/v2/schools/{school}/coverage',
     '/v2/state_associations',
     '/v2/profiles/{slug}',
     '/v2/profiles/nobody',

@@ -4,6 +4,7 @@ import {
   activitySchema,
   associationSchema,
   nearbySchoolsSchema,
+  schoolCoverageSchema,
   schoolIndexSchema,
   schoolListSchema,
   schoolTeamsSchema,
@@ -21,6 +22,7 @@ import { associationProfile } from './find-profile.ts';
 import { findZipCode } from './find-zip-code.ts';
 import { nearbySchools } from './nearby-schools.ts';
 import { stateSchema, versionSchema } from './path-parts.ts';
+import { schoolCoverage } from './school-coverage.ts';
 import { DIGITS, isUnder, lettersOfState, statesWithSchools } from './school-index.ts';
 import { schoolTeams } from './school-teams.ts';
 
@@ -128,6 +130,12 @@ export const listRoutes: ServicePlugin = async (plugin, { db, clock, shareAnswer
     shareAnswer(LISTS, async ({ params, query }) => ({
       items: await schoolTeams(db, params.key, query.sport, clock()),
     })),
+  );
+
+  app.get(
+    '/:version/schools/:key/coverage',
+    { schema: { params: params.extend({ key: z.string().max(200) }), response: { 200: schoolCoverageSchema } } },
+    shareAnswer(LISTS, ({ params }) => schoolCoverage(db, params.key, clock())),
   );
 
   app.get(

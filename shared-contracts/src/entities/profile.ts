@@ -37,6 +37,17 @@ export type SchoolTeam = z.infer<typeof schoolTeamSchema>;
 export const schoolTeamsSchema = z.object({ items: z.array(schoolTeamSchema) });
 export type SchoolTeams = z.infer<typeof schoolTeamsSchema>;
 
+/**
+ * How many games of a school's running school year, past and planned, have video, live or as a replay, and how many of those are free,
+ * by sport. Sports with the most games first.
+ */
+export const schoolCoverageSchema = z.object({
+  /** `2026-27`. */
+  school_year: z.string(),
+  sports: z.array(z.object({ sport: z.string(), games: z.int(), streamed: z.int(), free: z.int() })),
+});
+export type SchoolCoverage = z.infer<typeof schoolCoverageSchema>;
+
 /** The public profile of a school, association, affiliate or publisher. */
 export const profileSchema = z.object({
   key: z.string(),
