@@ -2,6 +2,7 @@ import { expect, test } from '../fixtures/journey.ts';
 import { fillSignIn, signIn } from '../page-objects/accounts.ts';
 import { consentOf } from '../page-objects/consent.ts';
 import { frameOf, goInside } from '../page-objects/frame.ts';
+import { violationsOf } from '../page-objects/page-audit.ts';
 import { rawGet } from '../page-objects/raw-request.ts';
 import { monthPathOf, pathOf, schedulePathOf, sportPathOf } from '../page-objects/schedule.ts';
 
@@ -27,6 +28,22 @@ test('a game leads to the page of its school, which has the game among its own a
   await expect(list.getByRole('status')).toContainText(`of ${name}`);
   await list.locator(`a[href="${pathOf(game)}"]`).click();
   await expect(page).toHaveURL(pathOf(game));
+});
+
+test('a fan sees by keyboard how many games of a school have video, before they pay', async ({ page, schedule }) => {
+  const game = await schedule.freeReplay();
+  await page.goto(`/schools/${game.teams[0]?.slug}`);
+  await expect(page.locator('#root[data-rendered]')).toHaveCount(0);
+  const video = page.getByRole('region', { name: /^Video in \d{4}-\d\d$/ });
+  await expect(video).toContainText(/[1-9]\d* of \d+ games?/);
+  await video.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(video.getByRole('listitem').filter({ hasText: game.sport ?? '' })).toContainText(
+    /[1-9]\d* of \d+ games?/,
+  );
+  expect(await violationsOf(page)).toEqual([]);
+  await page.goto(sportPathOf(game));
+  await expect(page.getByText(/^Video in \d{4}-\d\d$/)).toBeVisible();
 });
 
 test('a member follows a school on its page, finds it in the account, and comes back to it', async ({

@@ -23,6 +23,7 @@ function servicesWith(favorites: FavoriteTeam[], teams: () => Response = () => j
   return services
     .on('GET', 'unity', '/v2/profiles/lincoln-austin-tx', () => json(sampleProfile()))
     .on('GET', 'unity', '/v2/schools/school-1/teams', teams)
+    .on('GET', 'unity', '/v2/schools/school-1/coverage', () => json({ school_year: '2026-27', sports: [] }))
     .on(...PROFILE, () => json(profileFixture({ favorite_teams: favorites })));
 }
 

@@ -7,7 +7,7 @@ import { type Sport, schoolTeamName } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
 import { Button, VisuallyHidden } from 'shared-ui';
 import styles from './favorite-teams.module.css';
-import { schoolTeamsEndpoints } from './school-teams-api.ts';
+import { schoolEndpoints } from './school-api.ts';
 
 export interface FavoriteTeamsProps {
   school: Profile;
@@ -21,7 +21,7 @@ export interface FavoriteTeamsProps {
 export function FavoriteTeams({ school, sport, back, shell }: FavoriteTeamsProps) {
   const titleId = useId();
   const address = { schoolKey: school.key, sport: sport.slug };
-  const { currentData } = schoolTeamsEndpoints().watchSchoolTeams.useQuery(address);
+  const { currentData } = schoolEndpoints().watchSchoolTeams.useQuery(address);
   if (!currentData || currentData.items.length === 0) return null;
   return (
     <section aria-labelledby={titleId} className={styles.root}>

@@ -8,13 +8,13 @@ import { ProfileReader } from '../../features/profile/profile-reader.tsx';
 import { activateWatchApi } from '../../watch-api/watch-api.ts';
 import { profileListing } from './profile-listing.ts';
 import { ProfileView } from './profile-view.tsx';
-import { activateSchoolTeamsApi, schoolTeamsEndpoints } from './school-teams-api.ts';
+import { activateSchoolApi, schoolEndpoints } from './school-api.ts';
 
 export const contract = CONTRACT_VERSION;
 
 export function activate(): void {
   activateWatchApi();
-  activateSchoolTeamsApi();
+  activateSchoolApi();
 }
 
 export async function prefetch(context: PrefetchContext): Promise<void> {
@@ -25,16 +25,17 @@ export async function prefetch(context: PrefetchContext): Promise<void> {
   if (!profile.data || signal.aborted) return;
   const listing = profileListing(profile.data, params, url.search);
   const sports = listing.owner && sportsSearch(listing.owner.filter);
-  const teams =
-    sport && listing.owner?.pageType === 'school' ? { schoolKey: profile.data.key, sport: sport.slug } : null;
+  const { watchSchoolTeams, watchSchoolCoverage } = schoolEndpoints();
+  const once = { subscribe: false };
+  const isSchool = listing.owner?.pageType === 'school';
+  const { key } = profile.data;
   await Promise.all([
     prefetchListing(listing, context),
-    ...(teams
-      ? endWith(signal, [dispatch(schoolTeamsEndpoints().watchSchoolTeams.initiate(teams, { subscribe: false }))])
-      : []),
-    ...(sports && !params.sport
-      ? endWith(signal, [dispatch(searchEndpoints.searchEvents.initiate(sports, { subscribe: false }))])
-      : []),
+    ...endWith(signal, [
+      ...(isSchool ? [dispatch(watchSchoolCoverage.initiate(key, once))] : []),
+      ...(isSchool && sport ? [dispatch(watchSchoolTeams.initiate({ schoolKey: key, sport: sport.slug }, once))] : []),
+      ...(sports && !params.sport ? [dispatch(searchEndpoints.searchEvents.initiate(sports, once))] : []),
+    ]),
   ]);
 }
 

@@ -17,6 +17,7 @@ async function callsOf(answer: (left: AbortController) => Response, sport?: stri
   const services = new FakeServices()
     .on('GET', 'unity', PROFILE, () => answer(left))
     .on('GET', 'unity', '/v2/schools/school-1/teams', () => json({ items: [] }))
+    .on('GET', 'unity', '/v2/schools/school-1/coverage', () => json({ school_year: '2026-27', sports: [] }))
     .on('GET', 'search', '/v2/search/events/live', () => json(eventSearch([])))
     .on('GET', 'search', '/v2/search/events/upcoming', () => json(eventSearch([])))
     .on('GET', 'search', '/v2/search/events/ondemand', () => json(eventSearch([])));
@@ -51,6 +52,14 @@ test('the page of one sport asks for the teams of its school, and that of an ass
   expect(await asksForTeams({}, 'no-such-sport')).toEqual([]);
   expect(await asksForTeams({})).toEqual([]);
   expect(await asksForTeams({ type: 'state_association' }, 'football')).toEqual([]);
+});
+
+test('a school is asked how many of its games have video, and nobody else', async () => {
+  const asksForCoverage = async (profile: Partial<Profile>, sport?: string) =>
+    (await callsOf(() => json(sampleProfile(profile)), sport)).filter(({ path }) => path.endsWith('/coverage')).length;
+  expect(await asksForCoverage({})).toBe(1);
+  expect(await asksForCoverage({}, 'football')).toBe(1);
+  expect(await asksForCoverage({ type: 'affiliate' })).toBe(0);
 });
 
 test('nothing more is asked for when there is no such school, or once the page was left', async () => {

@@ -12,6 +12,7 @@ import { listingOwner } from '../../features/event-listing/listing-owner.ts';
 import { SportLinks } from '../../features/place-links/sport-links.tsx';
 import { ProfileHeader } from '../../features/profile/profile-header.tsx';
 import { FollowButton } from '../../follow/follow-button.tsx';
+import { Coverage } from './coverage.tsx';
 import { FavoriteTeams } from './favorite-teams.tsx';
 import styles from './profile.module.css';
 import { profileListing } from './profile-listing.ts';
@@ -56,6 +57,7 @@ export function ProfileView({ profile, params, shell }: ProfileViewProps) {
         )}
       </ProfileHeader>
       <div className={styles.page}>
+        {owner.pageType === 'school' && <Coverage school={profile} sport={sport} />}
         {sport && owner.pageType === 'school' && (
           <FavoriteTeams school={profile} sport={sport} back={path} shell={shell} />
         )}

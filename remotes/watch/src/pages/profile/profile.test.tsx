@@ -24,6 +24,7 @@ function services(profile: Profile, games = [eventFixture({ key: 'game' })]): Fa
   ];
   return fake
     .on('GET', 'search', '/v2/search/events', () => json({ ...eventSearch([]), drilldown: { state: [], sport } }))
+    .on('GET', 'unity', '/v2/schools/school-1/coverage', () => json({ school_year: '2026-27', sports: [] }))
     .on('GET', 'member', '/v1/user/profile', () => json(profileFixture()));
 }
 
