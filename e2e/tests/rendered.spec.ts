@@ -25,11 +25,12 @@ const fixed = [
   ['the store', '/store/bleacherside', 'Pass'],
 ] as const;
 
+const COMING = 'a game to come';
 const LIVE = 'a free live game';
 
 async function renderedPages(schedule: ReturnType<typeof createSchedule>) {
   const events = [
-    ['a game to come', await schedule.scheduled()],
+    [COMING, await schedule.scheduled()],
     [LIVE, await schedule.freeLive()],
   ] as const;
   return [...fixed, ...events.map(([name, event]) => [name, pathOf(event), 'vs.'] as const)];
@@ -109,9 +110,10 @@ test.describe('for a fan in another zone who has chosen a state', () => {
       const styles = renderedStyles(html);
       expect(styles, name).toContainEqual(expect.stringMatching(/^\/r\/host\//));
       expect(styles, name).toContainEqual(expect.stringMatching(/^\/r\/(?!host\/)/));
-      // A player brings styles of its own, as soon as it is there, and so does what the frame shows later.
+      // A player and statistics bring styles of their own, as soon as they are there, and so does what the frame shows later.
+      const bringsStyles = name === COMING || name === LIVE;
       const isStyle = (address: string) =>
-        styles.includes(address) || (name !== LIVE && /^\/r\/(?!host\/).*\.css$/.test(address));
+        styles.includes(address) || (!bringsStyles && /^\/r\/(?!host\/).*\.css$/.test(address));
       expect(
         read.filter((address) => address in data || isStyle(address)),
         name,
