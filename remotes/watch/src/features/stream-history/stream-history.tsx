@@ -2,7 +2,8 @@ import { useId } from 'react';
 import type { SportsEvent } from 'shared-contracts/entities';
 import type { Shell } from 'shared-contracts/remote';
 import { type EventShowing, readEvery } from 'shared-contracts/rules';
-import { Card, Icon, VisuallyHidden } from 'shared-ui';
+import { Card, VisuallyHidden } from 'shared-ui';
+import { Fold } from '../../fold/fold.tsx';
 import { ClaimForStream } from './claim-for-stream.tsx';
 import { momentTime, momentWords, stateWords } from './moment-words.ts';
 import styles from './stream-history.module.css';
@@ -50,14 +51,11 @@ export function StreamHistory({ event, showing, now, zone, hidesLength, shell }:
       </VisuallyHidden>
       {last && !(hasEnded && hidesLength) && (
         <Card as="section" padding="none" aria-labelledby={headingId}>
-          <details>
-            <summary className={styles.summary}>
-              <h2 id={headingId} className={styles.heading}>
-                Stream history
-              </h2>
-              <span className={isInterrupted ? styles.trouble : styles.state}>{state}</span>
-              <Icon name="chevron-down" className={styles.chevron} />
-            </summary>
+          <Fold
+            titleId={headingId}
+            title="Stream history"
+            line={<span className={isInterrupted ? styles.trouble : styles.state}>{state}</span>}
+          >
             <ol className={styles.moments}>
               {moments.map((moment) => (
                 <li key={`${moment.kind} ${moment.at}`}>
@@ -68,7 +66,7 @@ export function StreamHistory({ event, showing, now, zone, hidesLength, shell }:
                 </li>
               ))}
             </ol>
-          </details>
+          </Fold>
           {isInterrupted && (
             <p className={styles.note}>Nothing comes from the camera. The video goes on by itself once it is back.</p>
           )}

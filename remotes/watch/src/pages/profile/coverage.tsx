@@ -3,7 +3,8 @@ import type { Profile, SchoolCoverage } from 'shared-contracts/entities';
 import { PASSES_PATH } from 'shared-contracts/routes';
 import { gamesCount, type Sport } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
-import { Card, Icon, TextLink } from 'shared-ui';
+import { Card, TextLink } from 'shared-ui';
+import { Fold } from '../../fold/fold.tsx';
 import styles from './coverage.module.css';
 import { schoolEndpoints } from './school-api.ts';
 
@@ -33,14 +34,7 @@ export function Coverage({ school, sport }: CoverageProps) {
   }
   return (
     <Card as="section" padding="none" aria-labelledby={titleId}>
-      <details>
-        <summary className={styles.summary}>
-          <h2 id={titleId} className={styles.title}>
-            {title}
-          </h2>
-          <span className={styles.words}>{coverageWords(all)}</span>
-          <Icon name="chevron-down" className={styles.chevron} />
-        </summary>
+      <Fold titleId={titleId} title={title} line={<span className={styles.words}>{coverageWords(all)}</span>}>
         <div className={styles.content}>
           <ul className={styles.sports}>
             {sports.map((each) => (
@@ -59,7 +53,7 @@ export function Coverage({ school, sport }: CoverageProps) {
             )}
           </p>
         </div>
-      </details>
+      </Fold>
     </Card>
   );
 }
