@@ -16,6 +16,8 @@ export interface BracketKind {
   division: string;
   entrants: number;
   scores: Scores;
+  /** On which the last run of its season has begun at the latest. */
+  lastDay: Date;
 }
 
 interface SportKind {
@@ -44,12 +46,28 @@ const SPRING: readonly SportKind[] = [
   { sport: 'Lacrosse', slug: 'lacrosse', gender: 'Girls', scores: { totals: range(4, 18) } },
 ];
 
-/** The brackets that are played at this time of the year; the second division of each sport has three byes. */
+/** The seasons of a school year, by the months in which they begin and end, counted from January of the year it begins in. */
+const SEASONS = [
+  { sports: FALL, from: 8, to: 11 },
+  { sports: WINTER, from: 12, to: 15 },
+  { sports: SPRING, from: 16, to: 18 },
+] as const;
+
+/**
+ * The brackets of the school year so far: those of seasons that are over stay, since fans come back to see how they ended. The
+ * second division of each sport has three byes.
+ */
 export function bracketKinds(now: Date): BracketKind[] {
   const month = now.getUTCMonth() + 1;
-  const sports = month >= 8 && month <= 11 ? FALL : month === 12 || month <= 3 ? WINTER : SPRING;
-  return sports.flatMap((kind) => [
-    { ...kind, division: 'division-1', entrants: 16 },
-    { ...kind, division: 'division-2', entrants: 13 },
-  ]);
+  const year = now.getUTCFullYear() - (month < 8 ? 1 : 0);
+  const begun = SEASONS.filter(({ from }) => Date.UTC(year, from - 1) <= now.getTime());
+  return begun.flatMap(({ sports, to }) =>
+    sports.flatMap((kind) => {
+      const lastDay = new Date(Date.UTC(year, to, 0));
+      return [
+        { ...kind, lastDay, division: 'division-1', entrants: 16 },
+        { ...kind, lastDay, division: 'division-2', entrants: 13 },
+      ];
+    }),
+  );
 }

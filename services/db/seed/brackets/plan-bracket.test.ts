@@ -5,6 +5,8 @@ import { bracketOrder, planBracket, runStart } from './plan-bracket.ts';
 
 const DAY = 86_400_000;
 const SCORES = { totals: [0, 1, 2, 3], toWin: 3 };
+const LAST_DAY = new Date('2026-11-30T00:00:00.000Z');
+const FIRST_DAY = runStart('bra-test', 1, new Date('2026-11-20T12:00:00.000Z'), LAST_DAY);
 
 const entrants = (count: number): PoolSchool[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -20,13 +22,13 @@ const entrants = (count: number): PoolSchool[] =>
     publisherKey: null,
   }));
 
-const field = (count: number) => ({ seed: 1, id: 'bra-test', entrants: entrants(count), scores: SCORES });
+const field = (count: number) => ({
+  ...{ seed: 1, id: 'bra-test', entrants: entrants(count), scores: SCORES },
+  firstDay: FIRST_DAY,
+});
 
-/** Noon, UTC, so many days after the run that covers November 20 began: games are in the evening. */
-function dayOfRun(days: number): Date {
-  const start = runStart('bra-test', 1, new Date('2026-11-20T12:00:00.000Z'));
-  return new Date(Date.parse(`${start}T12:00:00.000Z`) + days * DAY);
-}
+/** Noon, UTC, so many days after the run began: games are in the evening. */
+const dayOfRun = (days: number) => new Date(Date.parse(`${FIRST_DAY}T12:00:00.000Z`) + days * DAY);
 
 test('the best two sides can meet only in the final', () => {
   assert.deepEqual(bracketOrder(8), [1, 8, 4, 5, 2, 7, 3, 6]);
@@ -75,4 +77,18 @@ test('a score that is known does not change as the run goes on', () => {
   for (const [index, game] of early.entries()) {
     if (game.score) assert.deepEqual(late[index], game);
   }
+});
+
+test('a run follows on the other until the season ends, and the last one stays', () => {
+  const startAt = (day: string) => runStart('bra-test', 1, new Date(`${day}T12:00:00.000Z`), LAST_DAY);
+  const days = Array.from({ length: 60 }, (_, index) =>
+    new Date(Date.UTC(2026, 9, 15 + index)).toISOString().slice(0, 10),
+  );
+  const starts = [...new Set(days.map(startAt))];
+  const last = starts.at(-1) ?? '';
+  assert.ok(last <= '2026-11-30');
+  for (const [index, start] of starts.slice(1).entries()) {
+    assert.equal(Date.parse(start) - Date.parse(starts[index] ?? ''), 16 * DAY);
+  }
+  assert.equal(startAt('2027-07-01'), last);
 });

@@ -12,6 +12,8 @@ export interface BracketField {
   /** The sides, best seed first. */
   entrants: PoolSchool[];
   scores: Scores;
+  /** The day on which this run of the bracket began, such as `2026-11-20`. */
+  firstDay: string;
 }
 
 export interface PlannedGame {
@@ -46,19 +48,22 @@ export function bracketOrder(size: number): number[] {
   return order;
 }
 
-/** The day on which the run that covers `now` began; brackets begin on different days. */
-export function runStart(id: string, seed: number, now: Date): string {
+/**
+ * The day on which the run that covers `now` began; brackets begin on different days. The last run of a season is played to its
+ * end, and its champion stays.
+ */
+export function runStart(id: string, seed: number, now: Date, lastDay: Date): string {
+  const day = now < lastDay ? now : lastDay;
   const phase = randomOf(seed, 'run', id).int(0, RUN - 1);
-  const today = Math.floor(now.getTime() / (24 * HOUR));
-  return daysAround(now, -((today + phase) % RUN), 0)[0] ?? '';
+  const today = Math.floor(day.getTime() / (24 * HOUR));
+  return daysAround(day, -((today + phase) % RUN), 0)[0] ?? '';
 }
 
 /**
  * A single-elimination bracket as it stands now: games that have ended have their score, their winners stand in the next
  * round, and slots still to be decided are empty. Sides without an opponent in the first round advance.
  */
-export function planBracket({ seed, id, entrants, scores }: BracketField, now: Date): PlannedGame[] {
-  const day = runStart(id, seed, now);
+export function planBracket({ seed, id, entrants, scores, firstDay: day }: BracketField, now: Date): PlannedGame[] {
   const size = 2 ** Math.ceil(Math.log2(entrants.length));
   const sideOf = (place: number): Side | null => {
     const school = entrants[place - 1];

@@ -30,12 +30,13 @@ export async function seedBrackets(db: Database, { seed, now }: { seed: number; 
     for (const kind of bracketKinds(now)) {
       const entrants = entrantsOf(seed, state, kind, pool);
       if (entrants.length < kind.entrants) continue;
-      const row = bracketRow(seed, state, kind, now);
+      const row = bracketRow(seed, state, kind);
       rows.push(row);
-      for (const game of planBracket({ seed, id: row.key, entrants, scores: kind.scores }, now)) {
-        const event = planGameEvent(seed, row, kind, game, pool, now);
+      const firstDay = runStart(row.key, seed, now, kind.lastDay);
+      for (const game of planBracket({ seed, id: row.key, entrants, scores: kind.scores, firstDay }, now)) {
+        const event = planGameEvent(seed, row, kind, game, pool, firstDay);
         if (event) planned.push(event);
-        games.push(gameRow(seed, row, game, event?.event.key ?? null, now));
+        games.push(gameRow(seed, row, game, event?.event.key ?? null, firstDay));
       }
     }
   }
@@ -69,7 +70,7 @@ function entrantsOf(seed: number, state: string, kind: BracketKind, pool: School
     .slice(0, kind.entrants);
 }
 
-function bracketRow(seed: number, state: string, kind: BracketKind, now: Date): BracketRow {
+function bracketRow(seed: number, state: string, kind: BracketKind): BracketRow {
   const gender = kind.gender ? `${kind.gender} ` : '';
   const division = kind.division === 'division-1' ? 'Division 1' : 'Division 2';
   return {
@@ -80,7 +81,7 @@ function bracketRow(seed: number, state: string, kind: BracketKind, now: Date): 
     sport: kind.slug,
     gender: kind.gender,
     division: kind.division,
-    season: schoolYearAt(now).label,
+    season: schoolYearAt(kind.lastDay).label,
     origin: 'demo',
   };
 }
@@ -92,7 +93,7 @@ function planGameEvent(
   kind: BracketKind,
   game: PlannedGame,
   pool: SchoolPool,
-  now: Date,
+  firstDay: string,
 ): PlannedEvent | null {
   const { home, away, start, round, position } = game;
   if (!home || !away || !start) return null;
@@ -100,7 +101,7 @@ function planGameEvent(
   const publisherKey = pool.associationOf.get(bracket.stateCode)?.key ?? home.school.publisherKey ?? '';
   const gameType = ROUND_TYPES[rounds - 1 - round] ?? 'Playoff';
   const planned = plannedGame({
-    key: keyOf('gam', seed, bracket.key, runStart(bracket.key, seed, now), round, position),
+    key: keyOf('gam', seed, bracket.key, firstDay, round, position),
     origin: `demo:${start.toISOString().slice(0, 10)}:bracket`,
     start,
     choice: { sport: kind.sport, gender: kind.gender, isPostseason: true, minutes: GAME_MINUTES },
@@ -119,10 +120,16 @@ function planGameEvent(
   return planned;
 }
 
-function gameRow(seed: number, bracket: BracketRow, game: PlannedGame, eventKey: string | null, now: Date): GameRow {
+function gameRow(
+  seed: number,
+  bracket: BracketRow,
+  game: PlannedGame,
+  eventKey: string | null,
+  firstDay: string,
+): GameRow {
   const { round, position, home, away, score, winner, start, isBye } = game;
   return {
-    key: keyOf('bga', seed, bracket.key, runStart(bracket.key, seed, now), round, position),
+    key: keyOf('bga', seed, bracket.key, firstDay, round, position),
     bracketKey: bracket.key,
     round,
     position,
