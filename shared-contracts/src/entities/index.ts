@@ -5,6 +5,7 @@ export * from './event.ts';
 export * from './flag.ts';
 export * from './geo.ts';
 export * from './highlight.ts';
+export * from './landing-page.ts';
 export * from './licence.ts';
 export * from './my-teams.ts';
 export * from './order.ts';

@@ -9,6 +9,7 @@ export {
 } from './browse-meta.ts';
 export { eventMeta, eventWhen } from './event-meta.ts';
 export { homeMeta } from './home-meta.ts';
+export { landingMeta } from './landing-meta.ts';
 export type { FullPageMeta } from './page-meta.ts';
 export { bracketMeta, placeMeta, playoffsMeta, stateBracketsMeta } from './playoffs-meta.ts';
 export { profileMeta, scheduleMeta } from './profile-meta.ts';

@@ -1,6 +1,6 @@
 import { findSport, STATES } from '../rules/index.ts';
 import { sampleBroadcast, sampleEvent, sampleProfile, samplePublisher } from '../testing/index.ts';
-import { eventMeta, profileMeta, scheduleMeta, searchMeta, sportMeta, watchEventsMeta } from './index.ts';
+import { eventMeta, landingMeta, profileMeta, scheduleMeta, searchMeta, sportMeta, watchEventsMeta } from './index.ts';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
 const football = findSport('football') ?? fail('there is no football');
@@ -61,6 +61,17 @@ test('a schedule is that of the school year, or of the period that is looked at'
     title: 'Lincoln High School Football schedule 2024-25 | Friday',
     description: 'All games of 2024-25: when, where, and how to watch them.',
   });
+});
+
+test('a landing page says what is to be watched, and of a game when', () => {
+  expect(landingMeta({ kind: 'school', slug: 'lincoln', name: 'Lincoln High School' }, 'Friday')).toEqual({
+    title: 'Watch Lincoln High School | Friday',
+    description: 'Games of Lincoln High School on Friday: what is on air, what comes next, and how to watch.',
+    canonical: '/landing/school/lincoln',
+  });
+  expect(landingMeta({ kind: 'event', slug: 'a-at-b', name: 'A vs. B' }, 'Friday').description).toBe(
+    'When and how to watch A vs. B on Friday.',
+  );
 });
 
 test('lists say to what they are narrowed, and keep the one address', () => {

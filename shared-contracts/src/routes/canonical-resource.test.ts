@@ -37,6 +37,17 @@ test.each([
   [{ slug: 'lakes' }, null],
 ])('the profile %j has its page at %s', (answer, path) => expect(canonicalPath(profile, {}, answer, facts)).toBe(path));
 
+test('a landing page is of the kind and by the name that its answer gives', () => {
+  const landing = (routeTable as readonly RouteRow[]).find((row) => row.id === 'landing') as RouteRow;
+  const answer = { kind: 'school', slug: 'lincoln-austin-tx' };
+  expect(canonicalPath(landing, {}, answer, facts)).toBe('/landing/school/lincoln-austin-tx');
+  expect(canonicalPath(landing, {}, { ...answer, kind: 'person' }, facts)).toBeNull();
+  expect(resourceAddress('landing', { kind: 'event', slug: 'a' })).toEqual({
+    service: 'unity',
+    path: '/v2/landing/event/a',
+  });
+});
+
 test('what the resource of a page does not decide stays as it was asked for', () => {
   const asked = { profile: 'affiliates', slug: 'sch-1', sport: 'football' };
   expect(canonicalPath(schedule, asked, { type: 'school', slug: 'lincoln' }, facts)).toBe(

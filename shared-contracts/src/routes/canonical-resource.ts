@@ -9,6 +9,7 @@ const addresses: Readonly<Record<CanonicalResource, { service: ServiceName; path
   highlight: { service: 'content', path: '/v2/highlight/{key}' },
   clip: { service: 'clips', path: '/v1/clips/{key}' },
   profile: { service: 'unity', path: '/v2/profiles/{slug}' },
+  landing: { service: 'unity', path: '/v2/landing/{kind}/{slug}' },
 };
 
 /** Where the resource of a page is read, parameters filled in. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { authenticatePath, bracketPath, eventPath, PASSES_PATH, searchPath } from './links.ts';
+import { authenticatePath, bracketPath, eventPath, landingPath, PASSES_PATH, searchPath } from './links.ts';
 import { matchRoute } from './match-route.ts';
 import { profilePath, profileSportPath, schedulePath, schoolPath } from './profile-path.ts';
 import { subscribeLink } from './subscribe-links.ts';
@@ -12,6 +12,7 @@ test('links lead to the pages that they name', () => {
   const links = [
     eventPath({ slug: 'a-at-b', key: 'gam1' }),
     bracketPath(bracket),
+    landingPath({ kind: 'tournament', slug: 'tx-football' }),
     searchPath('x'),
     schoolPath({ slug: 'lincoln-austin-tx' }),
     profilePath({ type: 'affiliate', slug: 'lakes' }),
@@ -26,6 +27,7 @@ test('links lead to the pages that they name', () => {
   expect(pages.map((match) => (match.kind === 'page' ? match.row.id : match.kind))).toEqual([
     'event',
     'bracket',
+    'landing',
     'search',
     'profile',
     'profile',

@@ -1,4 +1,4 @@
-import type { SportsEvent } from '../entities/index.ts';
+import type { LandingKind, SportsEvent } from '../entities/index.ts';
 import type { Sport } from '../rules/sports.ts';
 import type { UsState } from '../rules/states.ts';
 import { searchQuery } from './event-search.ts';
@@ -41,6 +41,11 @@ export function bracketPath(bracket: { state_code: string; sport: string; divisi
 
 export function searchPath(query: string): string {
   return `/search${searchQuery({ q: query })}`;
+}
+
+/** Path of the page that posters and announcements of a game, a school or a tournament lead to. */
+export function landingPath({ kind, slug }: { kind: LandingKind; slug: string }): string {
+  return `/landing/${kind}/${slug}`;
 }
 
 /** Path of a state's page. */

@@ -36,7 +36,7 @@ export type PageType =
 export type ViewMode = 'default' | 'focus' | 'in-app' | 'test';
 
 /** A resource whose answer tells the one address of its page. */
-export type CanonicalResource = 'event' | 'bracket' | 'highlight' | 'clip' | 'profile';
+export type CanonicalResource = 'event' | 'bracket' | 'highlight' | 'clip' | 'profile' | 'landing';
 
 /** A field that has the value of a parameter, or that tells it by one of its own values. */
 type CanonicalField = string | { field: string; values: Readonly<Record<string, string>> };
@@ -259,6 +259,23 @@ export const routeTable = [
     shortForms: ['/events/:key'],
     canonical: { resource: 'event', fields: { slug: 'slug', key: 'key' } },
     prefetch: [{ service: 'unity', path: '/v2/game_or_event/{key}' }],
+  },
+  {
+    // Its address is for posters and announcements. Search engines are led to the page of the school, game or bracket itself.
+    id: 'landing',
+    path: '/landing/:kind/:slug',
+    remote: 'watch',
+    page: 'landing',
+    pageType: 'event',
+    pageTypesBy: { parameter: 'kind', labels: { school: 'school', tournament: 'championships' } },
+    isUnlisted: true,
+    title: 'Watch | {name}',
+    params: { kind: { kind: 'one-of', values: ['event', 'school', 'tournament'] }, slug: { kind: 'slug' } },
+    canonical: { resource: 'landing', fields: { kind: 'kind', slug: 'slug' } },
+    prefetch: [
+      { service: 'unity', path: '/v2/landing/{kind}/{slug}' },
+      { service: 'subscriptions', path: '/api/v2/pass_set' },
+    ],
   },
   {
     id: 'highlights',
