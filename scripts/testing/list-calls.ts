@@ -33,10 +33,11 @@ export async function listCalls(database: OpenDatabase): Promise<{ calls: ListCa
   const { db } = database;
   const [named = {}] = await readRows<Record<string, string>>(
     db,
-    sql`select event.key as event, home.key as school, home.slug, event.publisher_key as publisher,
+    sql`select event.key as event, event.slug as game, home.key as school, home.slug, event.publisher_key as publisher,
       home.association_key as association, (select affiliate_key from publishers where type = 'affiliate' limit 1) as affiliate,
       (select key from passes limit 1) as pass,
-      (select concat_ws('/', lower(state_code), sport, division, slug) from brackets limit 1) as bracket
+      (select concat_ws('/', lower(state_code), sport, division, slug) from brackets limit 1) as bracket,
+      (select concat_ws('-', lower(state_code), sport) from brackets limit 1) as tournament
     from events as event join schools as home on home.key = event.home_school_key where content_type = 'game' limit 1`,
   );
   const clock = () => NETWORK_TIME;

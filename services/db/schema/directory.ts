@@ -200,6 +200,7 @@ export const events = pgTable(
     index('events_home').on(table.homeSchoolKey, table.startTime),
     index('events_away').on(table.awaySchoolKey, table.startTime),
     index('events_origin').on(table.origin),
+    index('events_slug').on(table.slug, table.startTime),
     index('events_words').using('gin', wordsOf(table.searchText)),
   ],
 );

@@ -1,0 +1,1 @@
+CREATE INDEX "events_slug" ON "events" USING btree ("slug","start_time");
