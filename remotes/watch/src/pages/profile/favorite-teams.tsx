@@ -6,8 +6,8 @@ import { authenticatePath } from 'shared-contracts/routes';
 import { type Sport, schoolTeamName } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
 import { Button, VisuallyHidden } from 'shared-ui';
+import { schoolEndpoints } from '../../schools/school-api.ts';
 import styles from './favorite-teams.module.css';
-import { schoolEndpoints } from './school-api.ts';
 
 export interface FavoriteTeamsProps {
   school: Profile;

@@ -5,10 +5,10 @@ import { ListSkeleton } from '../../features/event-listing/list-skeleton.tsx';
 import { prefetchListing } from '../../features/event-listing/listing-searches.ts';
 import { sportsSearch } from '../../features/place-links/place-searches.ts';
 import { ProfileReader } from '../../features/profile/profile-reader.tsx';
+import { activateSchoolApi, schoolEndpoints } from '../../schools/school-api.ts';
 import { activateWatchApi } from '../../watch-api/watch-api.ts';
 import { profileListing } from './profile-listing.ts';
 import { ProfileView } from './profile-view.tsx';
-import { activateSchoolApi, schoolEndpoints } from './school-api.ts';
 
 export const contract = CONTRACT_VERSION;
 

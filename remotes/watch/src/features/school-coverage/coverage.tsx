@@ -5,8 +5,8 @@ import { gamesCount, type Sport } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
 import { Card, TextLink } from 'shared-ui';
 import { Fold } from '../../fold/fold.tsx';
+import { schoolEndpoints } from '../../schools/school-api.ts';
 import styles from './coverage.module.css';
-import { schoolEndpoints } from './school-api.ts';
 
 type Coverage = Omit<SchoolCoverage['sports'][number], 'sport'>;
 
