@@ -6,6 +6,7 @@ export default remoteConfig({
   pages: [
     'home',
     'event',
+    'landing',
     'search',
     'watch-events',
     'state',
@@ -18,6 +19,6 @@ export default remoteConfig({
     'clip',
     'track-wrestling',
   ],
-  together: { listing: ['watch-events', 'state', 'sport', 'profile', 'schedule'] },
+  together: { listing: ['watch-events', 'state', 'sport', 'profile', 'schedule', 'landing'] },
   early: ['event'],
 });

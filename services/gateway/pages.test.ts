@@ -107,14 +107,19 @@ describe('pages', () => {
     assert.equal((await app.inject({ url: '/' })).headers['x-robots-tag'], undefined);
   });
 
-  it('keeps search engines from a clip, and answers 404 for one that is not there', async (t) => {
-    const { app } = await gatewayUnderTest(t, ({ path }) =>
-      path === '/v1/clips/clp-one' ? { status: 200, body: { key: 'clp-one' } } : { status: 404, body: {} },
-    );
-    const { statusCode, headers } = await app.inject({ url: '/clips/clp-one' });
-    assert.deepEqual([statusCode, headers['x-robots-tag']], [200, 'noindex']);
-    assert.equal((await app.inject({ url: '/clips/clp-two' })).statusCode, 404);
-  });
+  for (const [what, path, body] of [
+    ['a clip', '/clips/clp-one', { key: 'clp-one' }],
+    ['a landing page', '/landing/school/clp-one', { kind: 'school', slug: 'clp-one' }],
+  ] as const) {
+    it(`keeps search engines from ${what}, and answers 404 for one that is not there`, async (t) => {
+      const { app } = await gatewayUnderTest(t, (call) =>
+        call.path.endsWith('/clp-one') ? { status: 200, body } : { status: 404, body: {} },
+      );
+      const { statusCode, headers } = await app.inject({ url: path });
+      assert.deepEqual([statusCode, headers['x-robots-tag']], [200, 'noindex']);
+      assert.equal((await app.inject({ url: path.replace('one', 'two') })).statusCode, 404);
+    });
+  }
 
   it('keeps search engines from the results of searches, not from the page to search on', async (t) => {
     const { app } = await gatewayUnderTest(t);

@@ -93,6 +93,7 @@ for (const path of [
   '/member/receipts',
   '/search',
   '/find-school',
+  '/landing/school/lincoln',
   '/states/tx/x',
   '/schools/lincoln/football/calendar.ics',
 ]) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Bracket, Highlight, Profile } from 'shared-contracts/entities';
+import type { Bracket, Highlight, LandingPage, Profile } from 'shared-contracts/entities';
 import { type RouteRow, routeTable } from 'shared-contracts/routes';
 import { calendarGame, calendarSchool } from '../calendar-testing.ts';
 import type { ServiceAnswer, ServiceCall } from '../service-client.ts';
@@ -52,7 +52,15 @@ const bracket: Bracket = {
   rounds: [{ name: 'Final', games: [] }],
 };
 
+const landing: LandingPage = {
+  ...{ kind: 'school', slug: 'lincoln-austin-tx', name: 'Lincoln High School', profile: school, brackets: [] },
+  ...{ lead: null, live: [], upcoming: [], replays: [] },
+};
+
 const resources: Record<string, object> = {
+  '/v2/landing/school/lincoln-austin-tx': landing,
+  '/v2/landing/event/gam-1': { ...landing, kind: 'event', slug: 'gam-1', profile: null, lead: calendarGame },
+  '/v2/landing/tournament/tx-football': { ...landing, kind: 'tournament', slug: 'tx-football', profile: null },
   '/v2/game_or_event/gam-1': calendarGame,
   '/v2/highlight/hig-1': highlight,
   '/v1/clips/clp-1': clip,
@@ -130,6 +138,7 @@ const pages: [path: string, title: string, types: string[], crumbs: string[][]][
       ["St. Mary's vs. Lincoln", '/events/football-st-marys-at-lincoln/gam-1'],
     ],
   ],
+  ['/landing/school/lincoln-austin-tx', 'Watch Lincoln High School', [], []],
   ['/highlights', 'Highlights', ['BreadcrumbList'], [HOME, ['Highlights', '/highlights']]],
   [
     '/highlights/lincoln-leads/hig-1',
@@ -299,6 +308,9 @@ describe('the card of a shared link', () => {
       ['/schools/lincoln-austin-tx/football', 'Lincoln High School, Football · Austin, TX'],
       ['/schools/lincoln-austin-tx/football/schedule', 'Lincoln High School, Football schedule · Austin, TX'],
       ['/affiliates/lakes', 'Lakes Network, Games live and on demand'],
+      ['/landing/school/lincoln-austin-tx', 'Lincoln High School, Games live and on demand · Austin, TX'],
+      ['/landing/event/gam-1', "St. Mary's vs. Lincoln, Varsity Football, Austin, TX, Fri, Nov 27, 7:30 PM CST"],
+      ['/landing/tournament/tx-football', 'Watch Lincoln High School'],
       ['/playoffs/brackets/tx/football/5a/class-5a-2026', 'Texas 5A Football, 2 teams · Fall 2026'],
     ] as const) {
       const { meta } = readHead((await app.inject({ url, headers })).body);

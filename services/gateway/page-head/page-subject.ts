@@ -1,5 +1,12 @@
 import type { Thing } from 'schema-dts';
-import { bracketSchema, clipSchema, eventSchema, highlightSchema, profileSchema } from 'shared-contracts/entities';
+import {
+  bracketSchema,
+  clipSchema,
+  eventSchema,
+  highlightSchema,
+  landingPageSchema,
+  profileSchema,
+} from 'shared-contracts/entities';
 import {
   bracketMeta,
   clipMeta,
@@ -9,6 +16,7 @@ import {
   highlightMeta,
   highlightsMeta,
   homeMeta,
+  landingMeta,
   placeMeta,
   playoffsMeta,
   profileMeta,
@@ -146,6 +154,17 @@ const subjects: Partial<Record<RouteId, FindSubject>> = {
   clip({ resource, network }) {
     const { data: clip } = clipSchema.safeParse(resource);
     return clip ? { meta: clipMeta(clip, network), crumbs: [], thumbnail: clip.thumbnail, isVideo: true } : null;
+  },
+  landing({ resource, network }) {
+    const { data: landing } = landingPageSchema.safeParse(resource);
+    if (!landing) return null;
+    const { kind, profile, lead } = landing;
+    return {
+      meta: landingMeta(landing, network),
+      crumbs: [],
+      ...(profile ? { drawing: profileDrawing(profile, null, network) } : {}),
+      ...(kind === 'event' && lead ? { drawing: eventDrawing(lead, network) } : {}),
+    };
   },
   profile: (facts) => profileSubject(facts, false),
   'profile-sport': (facts) => profileSubject(facts, false),

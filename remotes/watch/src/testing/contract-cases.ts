@@ -3,6 +3,7 @@ import { clipFixture } from './clip-fixture.ts';
 import { eventFixture } from './event-fixture.ts';
 import { eventSearch, schoolSearch } from './fake-services.ts';
 import { highlightFixture, highlightSearch } from './highlight-fixture.ts';
+import { landingFixture } from './landing-fixture.ts';
 
 type Services = Parameters<NonNullable<PageCase['services']>>[0];
 
@@ -60,6 +61,12 @@ export const contractCases: Record<string, PageCase> = {
       services.on('GET', 'unity', '/v2/game_or_event/game-1', () =>
         json(eventFixture({ start_time: '2026-11-28T01:00:00.000Z' })),
       ),
+  },
+  landing: {
+    load: () => import('../pages/landing/index.tsx'),
+    at: '/landing/school/lincoln-austin-tx',
+    services: (services) =>
+      services.on('GET', 'unity', '/v2/landing/school/lincoln-austin-tx', () => json(landingFixture())),
   },
   highlights: { load: () => import('../pages/highlights/index.tsx'), at: '/highlights', services: withHighlights },
   highlight: {

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SportsEvent } from 'shared-contracts/entities';
-import { eventPath, PASSES_PATH } from 'shared-contracts/routes';
-import { artTeamsOf, competitionOf, eventSubtitle, eventTitle, placeOf } from 'shared-contracts/rules';
+import { eventPath } from 'shared-contracts/routes';
+import { artTeamsOf, competitionOf, eventStatusOf, eventSubtitle, eventTitle, placeOf } from 'shared-contracts/rules';
 import { Badge, Button, EventArt } from 'shared-ui';
-import { timeLine } from '../../events/event-label.ts';
+import { expectationLine, statusLabel } from '../../events/event-label.ts';
 import styles from './featured-game.module.css';
 
 export interface FeaturedGameProps {
@@ -11,11 +12,20 @@ export interface FeaturedGameProps {
   /** Milliseconds. */
   now: number;
   zone: string;
+  headingLevel?: 1 | 2;
+  /** What it costs to watch it. */
+  price?: string | null;
+  /** What else a fan can do. */
+  children?: ReactNode;
 }
 
-/** The live game that leads the page. */
-export function FeaturedGame({ event, now, zone }: FeaturedGameProps) {
-  const title = eventTitle(event);
+/** The event that leads a page, and the way to its video. */
+export function FeaturedGame({ event, now, zone, headingLevel = 2, price = null, children }: FeaturedGameProps) {
+  const status = eventStatusOf(event, new Date(now));
+  const { kind, text } = statusLabel(status);
+  const isOnAir = status === 'live_available';
+  const isReplay = status === 'vod_available';
+  const Heading = `h${headingLevel}` as const;
   const subtitle = eventSubtitle(event);
   return (
     <div className={styles.root}>
@@ -25,21 +35,25 @@ export function FeaturedGame({ event, now, zone }: FeaturedGameProps) {
       </Link>
       <div className={styles.words}>
         <p className={styles.status}>
-          <Badge kind="live">Live</Badge>
-          <span>{timeLine(event, now, zone)}</span>
+          <Badge kind={kind}>{text}</Badge>
+          <span>{expectationLine(event, now, zone)}</span>
         </p>
-        <h2 className={styles.title}>{title}</h2>
+        <Heading className={styles.title}>{eventTitle(event)}</Heading>
         {subtitle !== null && <p className={styles.subtitle}>{subtitle}</p>}
         <p className={styles.facts}>
           {[event.round, competitionOf(event), placeOf(event)].filter(Boolean).join(' · ')}
         </p>
+        {price !== null && <p className={styles.price}>{price}</p>}
         <div className={styles.actions}>
-          <Button href={eventPath(event)} variant="primary" size="l" icon="play">
-            Watch live
+          <Button
+            href={eventPath(event)}
+            variant="primary"
+            size="l"
+            {...(isOnAir || isReplay ? { icon: 'play' as const } : {})}
+          >
+            {isOnAir ? 'Watch live' : isReplay ? 'Watch the replay' : 'See the game'}
           </Button>
-          <Button href={PASSES_PATH} size="l">
-            See passes
-          </Button>
+          {children}
         </div>
       </div>
     </div>

@@ -40,7 +40,11 @@ export function HomeHero({ shell, searches, stateCode, lead }: HomeHeroProps) {
       {isWaiting && !isSettled ? (
         <Waiting />
       ) : featured ? (
-        <FeaturedGame event={featured} now={now} zone={zone} />
+        <FeaturedGame event={featured} now={now} zone={zone}>
+          <Button href={PASSES_PATH} size="l">
+            See passes
+          </Button>
+        </FeaturedGame>
       ) : (
         <NetworkPromise />
       )}
