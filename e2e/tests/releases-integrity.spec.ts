@@ -25,6 +25,7 @@ const sets: readonly { remote: RemoteName; what: string; visits: readonly Visit[
       ['sport', '/sports/football'],
       ['state', '/states/tx'],
       ['find-school', '/find-school'],
+      ['landing', '/landing/tournament/tx-football'],
       ['watch-events', '/watch-events'],
       ['profile', '/associations/txpsa'],
       ['schedule', '/associations/txpsa/football/schedule'],

@@ -20,6 +20,7 @@ const fixed = [
   ['the schools near a zip code', '/find-school?q=78701', 'nearest to Austin, TX 78701'],
   ['an association', '/associations/txpsa', 'Texas Prep Sports Association'],
   ['a schedule', '/associations/txpsa/football/schedule', 'Show more games'],
+  ['a landing page', '/landing/tournament/tx-football', 'What it costs'],
   ['the playoffs', '/playoffs', 'Sections in Texas'],
   ['a bracket', '/playoffs/brackets/tx/football/division-1/state-championship', 'Round'],
   ['the store', '/store/bleacherside', 'Pass'],

@@ -27,6 +27,7 @@ const pages = [
     '/states/tx',
     '/find-school',
     '/find-school/tx?letter=M',
+    '/landing/tournament/tx-football',
     '/sports/football',
     '/sports/track-and-field/nh',
     '/sports/graduation/tx',
@@ -82,7 +83,7 @@ const redirects: [from: string, status: number, to: string][] = [
 
 const outOfList = [
   ...['/tournament/atlantis-march-madness', '/zz/football', '/sport-hq/quidditch', '/tx/quidditch'],
-  '/championships/county',
+  ...['/championships/county', '/landing/school', '/landing/school/-x', '/landing/person/lincoln'],
   ...['/teachers/lincoln', '/schools/-x', '/associations/%3Cb%3E'],
   ...['/teachers/lincoln/football', '/associations/txpsa/quidditch', '/associations/txpsa/quidditch/schedule'],
   ...['/users/nope', '/subscribe/free', '/playoffs/brackets/zz', '/playoffs/brackets/constructor', '/store/other'],
