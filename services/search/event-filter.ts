@@ -123,5 +123,5 @@ export function eventFacts(query: EventFacts): SQL[] {
 }
 
 /** An affiliate's profile goes by the key of the affiliate and not of its publisher. */
-const publisherKeys = (key: string | undefined) =>
+export const publisherKeys = (key: string | undefined) =>
   sql`array(select key from publishers where key = ${key} union all select key from publishers where affiliate_key = ${key})`;

@@ -11,15 +11,17 @@ import { search } from './index.ts';
 const START = '2026-11-20T12:00:00.000Z';
 let service: ServiceUnderTest;
 
-/** Two games in Texas and one in Nebraska, each with highlights at 20 and at 30 minutes, and a member's clip at 40. */
+/** Three games in Texas, the oldest shown by an affiliate, and one in Nebraska, each with highlights at 20 and at 30 minutes, and a member's clip at 40. */
 before(async () => {
   service = await serviceUnderTest(search);
   const { db } = service.context;
   await writeTestNetwork(db);
+  const ofAffiliate = testGame('gam-aff', '2026-11-18T12:00:00.000Z');
   const games = [
     testGame('gam-tx', START),
     testGame('gam-ne', '2026-11-20T12:01:00.000Z', { home: 'sch-lincoln-ne', away: 'sch-penasco' }),
     testGame('gam-old', '2026-11-19T12:00:00.000Z'),
+    { ...ofAffiliate, event: { ...ofAffiliate.event, publisherKey: 'pub-aff' } },
   ];
   for (const game of games) {
     addVod(game, { publisherKey: game.event.publisherKey, isPaid: true, readyAt: new Date(START), minutes: 100 });
@@ -52,13 +54,22 @@ const keysOf = ({ items }: HighlightSearch) => items.map(({ key }) => key);
 
 test('the newest highlights come first, page by page', async () => {
   const all = await list();
-  assert.deepEqual(keysOf(all), ['gam-ne-30', 'gam-tx-30', 'gam-ne-20', 'gam-tx-20', 'gam-old-30', 'gam-old-20']);
-  assert.deepEqual([all.type, all.total, all.size, all.start], ['highlights', 6, 25, 0]);
+  assert.deepEqual(keysOf(all), [
+    'gam-ne-30',
+    'gam-tx-30',
+    'gam-ne-20',
+    'gam-tx-20',
+    'gam-old-30',
+    'gam-old-20',
+    'gam-aff-30',
+    'gam-aff-20',
+  ]);
+  assert.deepEqual([all.type, all.total, all.size, all.start], ['highlights', 8, 25, 0]);
   const page = await list('?size=2&start=3');
-  assert.deepEqual([keysOf(page), page.total], [['gam-tx-20', 'gam-old-30'], 6]);
-  assert.deepEqual(keysOf(await list('?start=6')), []);
+  assert.deepEqual([keysOf(page), page.total], [['gam-tx-20', 'gam-old-30'], 8]);
+  assert.deepEqual(keysOf(await list('?start=8')), []);
   const count = await list('?return=_no_results');
-  assert.deepEqual([count.total, count.items], [6, []]);
+  assert.deepEqual([count.total, count.items], [8, []]);
 });
 
 test('both versions answer, and take the parameter of cards', async () => {
@@ -70,6 +81,8 @@ for (const [query, keys] of [
   ['state=ne', ['gam-ne-30', 'gam-ne-20']],
   ['school_key=sch-mary&size=2', ['gam-tx-30', 'gam-tx-20']],
   ['publisher_key=pub-sch-lincoln-ne', ['gam-ne-30', 'gam-ne-20']],
+  ['publisher_key=aff', ['gam-aff-30', 'gam-aff-20']],
+  ['publisher_key=pub-aff', ['gam-aff-30', 'gam-aff-20']],
   ['school_key=sch-lincoln-ne', ['gam-ne-30', 'gam-ne-20']],
   ['event_key=gam-old', ['gam-old-30', 'gam-old-20']],
   ['event_key=gam-old&state=ne', []],

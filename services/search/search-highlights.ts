@@ -3,7 +3,7 @@ import type { HighlightSearch } from 'shared-contracts/entities';
 import { countUpTo, type Page, readRows } from '../db/count-up-to.ts';
 import type { Database } from '../db/database.ts';
 import { loadHighlights } from '../db/highlight-reader.ts';
-import { blackedOut, eventFacts } from './event-filter.ts';
+import { blackedOut, eventFacts, publisherKeys } from './event-filter.ts';
 import { type HighlightQuery, pageSizeOf } from './search-query.ts';
 
 /** As the indexes have it, which the database takes for no other order. */
@@ -67,6 +67,6 @@ function lookups({
     sql`event_key in (select key from events where home_school_key = ${school}
       union all select key from events where away_school_key = ${school})`,
   );
-  add(publisher, sql`event_key in (select key from events where publisher_key = ${publisher})`);
+  add(publisher, sql`event_key in (select key from events where publisher_key = any(${publisherKeys(publisher)}))`);
   return conditions;
 }
