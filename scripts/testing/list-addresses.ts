@@ -65,6 +65,9 @@ const HIGHLIGHT_FILTERS = [
   'size=24&event_key={event}',
   'size=24&school_key={school}',
   'size=24&publisher_key={publisher}',
+  'size=12&school_key={school}&sport=football',
+  'size=12&publisher_key={affiliate}',
+  'size=12&state=tx&sport=football',
   'size=0',
 ];
 
@@ -119,6 +122,9 @@ export const LIST_ADDRESSES = {
     '/v2/schools/nearby?zip=59001',
     '/v2/school_index',
     '/v2/school_index/tx',
+    '/v2/schools?association={association}&size=60',
+    '/v2/schools?association={association}&letter=m&size=60&start=60',
+    '/v2/state_associations/{association}/school_index',
     '/v2/schools/{school}/teams?sport=basketball',
     '/v2/schools/{school}/coverage',
     '/v2/state_associations',

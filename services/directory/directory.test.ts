@@ -135,3 +135,13 @@ test('profiles are found by key and by slug in any case, of every type', async (
   }
   assert.equal((await get('/v2/profiles/nobody')).status, 404);
 });
+
+test('the profile of a school names the association that it is a member of', async () => {
+  const associationOf = async (name: string) => (await get(`/v2/profiles/${name}`)).body.association;
+  assert.deepEqual(await associationOf('lincoln-ne'), {
+    name: (await get('/v2/profiles/nepsa')).body.name,
+    slug: 'nepsa',
+  });
+  assert.equal(await associationOf('nepsa'), undefined);
+  assert.equal(await associationOf('lakes'), undefined);
+});

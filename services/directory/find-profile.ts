@@ -6,6 +6,8 @@ import { logoAddress } from '../db/logo-names.ts';
 import { associations, publishers, schools } from '../db/schema/index.ts';
 import type { ServiceContext } from '../service-context.ts';
 
+type AssociationRow = typeof associations.$inferSelect;
+
 /**
  * The public profile of a key, or of a slug in any case; null when there is none. A slug that a school and its publisher
  * share is the school's.
@@ -13,15 +15,13 @@ import type { ServiceContext } from '../service-context.ts';
 export function createFindProfile(db: Database): (name: string) => Promise<Profile | null> {
   return async (name) => {
     const slug = name.toLowerCase();
-    const [school] = await db
-      .select()
+    const [found] = await db
+      .select({ school: schools, association: { name: associations.name, slug: associations.slug } })
       .from(schools)
+      .innerJoin(associations, eq(associations.key, schools.associationKey))
       .where(or(eq(schools.key, name), eq(schools.slug, slug)));
-    if (school) return schoolProfile(school);
-    const [association] = await db
-      .select()
-      .from(associations)
-      .where(or(eq(associations.key, name), eq(associations.slug, slug)));
+    if (found) return { ...schoolProfile(found.school), association: found.association };
+    const association = await findAssociation(db, name);
     if (association) return associationProfile(association);
     const [publisher] = await db
       .select()
@@ -29,6 +29,15 @@ export function createFindProfile(db: Database): (name: string) => Promise<Profi
       .where(or(eq(publishers.key, name), eq(publishers.slug, slug), eq(publishers.affiliateKey, name)));
     return publisher ? publisherProfile(publisher) : null;
   };
+}
+
+/** The association of a key, or of a slug in any case. */
+export async function findAssociation(db: Database, name: string): Promise<AssociationRow | undefined> {
+  const [association] = await db
+    .select()
+    .from(associations)
+    .where(or(eq(associations.key, name), eq(associations.slug, name.toLowerCase())));
+  return association;
 }
 
 /** The public profiles of keys, in one query however many there are; keys without a profile are left out. */
@@ -71,7 +80,7 @@ function schoolProfile(row: typeof schools.$inferSelect): Profile {
 }
 
 /** An association's row as its profile. */
-export function associationProfile(row: typeof associations.$inferSelect): Association {
+export function associationProfile(row: AssociationRow): Association {
   return {
     key: row.key,
     type: 'state_association',

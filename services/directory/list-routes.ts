@@ -6,9 +6,9 @@ import {
   nearbySchoolsSchema,
   schoolCoverageSchema,
   schoolIndexSchema,
+  schoolLettersSchema,
   schoolListSchema,
   schoolTeamsSchema,
-  stateSchoolIndexSchema,
 } from 'shared-contracts/entities';
 import { findActivity } from 'shared-contracts/rules';
 import { z } from 'zod';
@@ -18,12 +18,12 @@ import { toSchool } from '../db/to-school.ts';
 import { HttpError } from '../http.ts';
 import type { ServicePlugin } from '../service-context.ts';
 import { ACTIVITIES } from './activities.ts';
-import { associationProfile } from './find-profile.ts';
+import { associationProfile, findAssociation } from './find-profile.ts';
 import { findZipCode } from './find-zip-code.ts';
 import { nearbySchools } from './nearby-schools.ts';
 import { stateSchema, versionSchema } from './path-parts.ts';
 import { schoolCoverage } from './school-coverage.ts';
-import { DIGITS, isUnder, lettersOfState, statesWithSchools } from './school-index.ts';
+import { DIGITS, isUnder, lettersOfAssociation, lettersOfState, statesWithSchools } from './school-index.ts';
 import { schoolTeams } from './school-teams.ts';
 
 const MAX_SIZE = 100;
@@ -46,6 +46,8 @@ const sportName = z.string().transform((text, context) => {
 
 const zipSchema = z.string().regex(/^\d{5}$/, 'must be a zip code of five digits');
 
+const associationName = z.string().max(200);
+
 const schoolsQuery = z.object({
   /** Comma between keys. */
   keys: z
@@ -54,6 +56,8 @@ const schoolsQuery = z.object({
     .transform((text) => text.split(',').filter(Boolean))
     .optional(),
   state: stateSchema.optional(),
+  /** A key or a slug. */
+  association: associationName.optional(),
   slug: z.string().max(200).optional(),
   letter: z
     .string()
@@ -73,11 +77,20 @@ const schoolsQuery = z.object({
 export const listRoutes: ServicePlugin = async (plugin, { db, clock, shareAnswer }) => {
   const app = plugin.withTypeProvider<ZodTypeProvider>();
 
+  /** By its key or slug. */
+  async function associationKey(name: string): Promise<string> {
+    const association = await findAssociation(db, name);
+    if (!association) throw new HttpError(404, 'association_not_found', 'There is no such association.');
+    return association.key;
+  }
+
   app.get(
     '/:version/schools',
     { schema: { params, querystring: schoolsQuery, response: { 200: schoolListSchema } } },
     shareAnswer(LISTS, async ({ query }) => {
+      const association = query.association === undefined ? undefined : await associationKey(query.association);
       const where = and(
+        association === undefined ? undefined : eq(schools.associationKey, association),
         query.keys ? inArray(schools.key, query.keys) : undefined,
         query.state ? eq(schools.stateCode, query.state) : undefined,
         query.slug ? eq(schools.slug, query.slug) : undefined,
@@ -114,7 +127,7 @@ export const listRoutes: ServicePlugin = async (plugin, { db, clock, shareAnswer
 
   app.get(
     '/:version/school_index/:state',
-    { schema: { params: params.extend({ state: stateSchema }), response: { 200: stateSchoolIndexSchema } } },
+    { schema: { params: params.extend({ state: stateSchema }), response: { 200: schoolLettersSchema } } },
     shareAnswer(LISTS, async ({ params }) => ({ letters: await lettersOfState(db, params.state) })),
   );
 
@@ -145,6 +158,16 @@ export const listRoutes: ServicePlugin = async (plugin, { db, clock, shareAnswer
       const rows = await db.select().from(associations).orderBy(asc(associations.name));
       return { total: rows.length, size: rows.length, start: 0, items: rows.map(associationProfile) };
     }),
+  );
+
+  app.get(
+    '/:version/state_associations/:association/school_index',
+    {
+      schema: { params: params.extend({ association: associationName }), response: { 200: schoolLettersSchema } },
+    },
+    shareAnswer(LISTS, async ({ params }) => ({
+      letters: await lettersOfAssociation(db, await associationKey(params.association)),
+    })),
   );
 
   app.get(

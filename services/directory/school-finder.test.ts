@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { NearbySchools, SchoolList } from 'shared-contracts/entities';
 import { writeTestNetwork, writeTestSchools } from '../db/network-testing.ts';
+import { associations } from '../db/schema/index.ts';
 import { type ServiceUnderTest, serviceUnderTest } from '../testing.ts';
 import { directory } from './index.ts';
 
@@ -78,6 +79,37 @@ describe('the list of schools', () => {
   it('refuses what is no letter', async () => {
     for (const letter of ['', 'ab', '0', '%25', '['])
       assert.equal((await get(`/v2/schools?letter=${letter}`)).status, 400, letter);
+  });
+});
+
+describe('the member schools of an association', () => {
+  it('are those of nobody else, by the key of the association or by its slug in any case', async () => {
+    const ofNebraska = ['Lincoln High School'];
+    for (const name of ['sta-NE', 'nepsa', 'NEPSA']) assert.deepEqual(await namesOf(`association=${name}`), ofNebraska);
+    assert.deepEqual(await namesOf('association=txpsa&letter=E'), ['Éclair Academy']);
+    assert.deepEqual(await namesOf('association=txpsa&state=NE'), []);
+  });
+
+  it('begin with the letters that their index names', async () => {
+    const lettersOf = async (name: string) => (await get(`/v2/state_associations/${name}/school_index`)).body;
+    assert.deepEqual(await lettersOf('sta-NE'), { letters: ['L'] });
+    assert.deepEqual(await lettersOf('TXPSA'), { letters: ['0-9', 'E', 'F', 'L', 'M', 'N', 'S', 'Z'] });
+    await service.context.db.insert(associations).values({
+      ...{ key: 'sta-new', slug: 'new', name: 'New Association', shortName: 'New', acronym: 'NEW', city: '' },
+      ...{ stateCode: 'TX', primaryColor: '#000000', secondaryColor: '#ffffff' },
+    });
+    assert.deepEqual(await lettersOf('new'), { letters: [] });
+    assert.deepEqual(await namesOf('association=new'), []);
+  });
+
+  it('cannot be listed of an association that there is not', async () => {
+    for (const path of ['/v2/schools?association=nobody', '/v2/state_associations/nobody/school_index']) {
+      const { status, body } = await get<{ code: string; message: string }>(path);
+      assert.deepEqual(
+        [status, body.code, body.message],
+        [404, 'association_not_found', 'There is no such association.'],
+      );
+    }
   });
 });
 

@@ -21,10 +21,17 @@ export async function statesWithSchools(db: Database): Promise<string[]> {
   return rows.map(({ code }) => code);
 }
 
-/** How the names of a state's schools begin, as `isUnder` takes it: one look into the index for each letter. */
-export async function lettersOfState(db: Database, stateCode: string): Promise<string[]> {
-  const firstFrom = (bound: SQL) =>
-    sql`(select left(min(${TEXT}), 1) from schools where state_code = ${stateCode} and ${bound})`;
+/** How the names of a state's schools begin. */
+export const lettersOfState = (db: Database, stateCode: string): Promise<string[]> =>
+  lettersOf(db, sql`state_code = ${stateCode}`);
+
+/** How the names of an association's member schools begin, by its key. */
+export const lettersOfAssociation = (db: Database, key: string): Promise<string[]> =>
+  lettersOf(db, sql`association_key = ${key}`);
+
+/** How the names of a group's schools begin, as `isUnder` takes it: one look into the group's index for each letter. */
+async function lettersOf(db: Database, isOfGroup: SQL): Promise<string[]> {
+  const firstFrom = (bound: SQL) => sql`(select left(min(${TEXT}), 1) from schools where ${isOfGroup} and ${bound})`;
   const rows = await readRows<{ letter: string }>(
     db,
     sql`with recursive letters(letter) as (

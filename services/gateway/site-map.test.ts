@@ -72,7 +72,7 @@ describe('the site map', () => {
   });
 
   for (const [name, pages] of [
-    ['profiles', ['/associations/txpsa', '/affiliates/lakes']],
+    ['profiles', ['/associations/txpsa', '/associations/txpsa/schools', '/affiliates/lakes']],
     ['schools-tx', ['/schools/lincoln-dallas-tx', '/schools/mary']],
     ['events-2026-11-27', ['/events/a-at-b/gam-1']],
     ['events-undated', ['/events/c-at-d/gam-2']],

@@ -11,6 +11,7 @@ import {
   eventPath,
   findRedirect,
   highlightPath,
+  memberSchoolsPath,
   type ParameterRule,
   pathOfRoute,
   profilePath,
@@ -81,7 +82,10 @@ export const siteMap: FastifyPluginAsync<SiteMapOptions> = async (app, { site, c
   /** By name, in which `:which` is a state's code or a day. */
   const mapPaths: Readonly<Record<string, (which: string) => Promise<string[] | undefined>>> = {
     pages: async () => lastingPaths(site.storeSlug),
-    profiles: () => pathsOf(profilePagesSchema, 'profiles', profilePath),
+    profiles: async () =>
+      (await read(profilePagesSchema, 'unity', '/v2/site_map/profiles'))?.pages.flatMap((page) =>
+        page.type === 'state_association' ? [profilePath(page), memberSchoolsPath(page)] : [profilePath(page)],
+      ),
     'schools-:which': (state) => pathsOf(profilePagesSchema, `schools/${state}`, profilePath),
     'events-:which': (day) => pathsOf(keyedPagesSchema, `events/${day}`, eventPath),
     'highlights-:which': (day) => pathsOf(keyedPagesSchema, `highlights/${day}`, highlightPath),

@@ -74,6 +74,8 @@ export const schools = pgTable(
     index('schools_state').on(table.stateCode, table.name, table.key),
     index('schools_text').on(byBytes(table.searchText), table.key),
     index('schools_state_text').on(table.stateCode, byBytes(table.searchText), table.key),
+    index('schools_association').on(table.associationKey, table.name, table.key),
+    index('schools_association_text').on(table.associationKey, byBytes(table.searchText), table.key),
     index('schools_point').on(table.latitude, table.longitude),
     index('schools_words').using('gin', wordsOf(table.searchText)),
   ],

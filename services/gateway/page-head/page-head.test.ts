@@ -9,9 +9,12 @@ import { gatewayUnderTest } from '../testing.ts';
 const ORIGIN = 'http://friday.test';
 const headers = { host: 'friday.test' };
 
-const school: Profile = { ...calendarSchool, logo: '/services/unity/logos/a.png' };
+const school: Profile = {
+  ...{ ...calendarSchool, logo: '/services/unity/logos/a.png' },
+  association: { name: 'Texas Prep Sports', slug: 'txpsa' },
+};
 const association: Profile = {
-  ...school,
+  ...calendarSchool,
   ...{
     key: 'sta-TX',
     type: 'state_association',
@@ -172,6 +175,12 @@ const pages: [path: string, title: string, types: string[], crumbs: string[][]][
     [HOME, TEXAS, ['Texas Prep Sports', '/associations/txpsa']],
   ],
   [
+    '/associations/txpsa/schools',
+    'Member schools of the Texas Prep Sports, A to Z',
+    ['BreadcrumbList'],
+    [HOME, TEXAS, ['Texas Prep Sports', '/associations/txpsa'], ['Member schools', '/associations/txpsa/schools']],
+  ],
+  [
     '/affiliates/lakes',
     'Lakes Network: games live and on demand',
     ['Organization', 'BreadcrumbList'],
@@ -307,6 +316,7 @@ describe('the card of a shared link', () => {
       ['/schools/lincoln-austin-tx', 'Lincoln High School, Games live and on demand · Austin, TX'],
       ['/schools/lincoln-austin-tx/football', 'Lincoln High School, Football · Austin, TX'],
       ['/schools/lincoln-austin-tx/football/schedule', 'Lincoln High School, Football schedule · Austin, TX'],
+      ['/associations/txpsa/schools', 'Texas Prep Sports, Member schools · TX'],
       ['/affiliates/lakes', 'Lakes Network, Games live and on demand'],
       ['/landing/school/lincoln-austin-tx', 'Lincoln High School, Games live and on demand · Austin, TX'],
       ['/landing/event/gam-1', "St. Mary's vs. Lincoln, Varsity Football, Austin, TX, Fri, Nov 27, 7:30 PM CST"],
@@ -343,9 +353,16 @@ describe('structured data', () => {
       address: {
         ...{ '@type': 'PostalAddress', addressLocality: 'Austin', addressRegion: 'TX', addressCountry: 'US' },
       },
+      memberOf: {
+        ...{ '@type': 'SportsOrganization', '@id': `${ORIGIN}/associations/txpsa#profile` },
+        ...{ name: 'Texas Prep Sports', url: `${ORIGIN}/associations/txpsa` },
+      },
     });
     const association = await nodeOf(t, '/associations/txpsa');
-    assert.equal(association?.alternateName, 'TXPSA');
+    assert.deepEqual(
+      [association?.alternateName, association?.['@id'], association && 'memberOf' in association],
+      ['TXPSA', `${ORIGIN}/associations/txpsa#profile`, false],
+    );
     const affiliate = await nodeOf(t, '/affiliates/lakes');
     assert.ok(affiliate && !('address' in affiliate) && !('logo' in affiliate));
   });

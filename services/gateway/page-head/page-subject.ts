@@ -5,6 +5,7 @@ import {
   eventSchema,
   highlightSchema,
   landingPageSchema,
+  type Profile,
   profileSchema,
 } from 'shared-contracts/entities';
 import {
@@ -17,6 +18,7 @@ import {
   highlightsMeta,
   homeMeta,
   landingMeta,
+  memberSchoolsMeta,
   placeMeta,
   playoffsMeta,
   profileMeta,
@@ -31,6 +33,7 @@ import {
 import {
   eventPath,
   findSchoolPath,
+  memberSchoolsPath,
   playoffsPath,
   profilePath,
   profileSportPath,
@@ -167,6 +170,15 @@ const subjects: Partial<Record<RouteId, FindSubject>> = {
     };
   },
   profile: (facts) => profileSubject(facts, false),
+  'member-schools'({ resource, network }) {
+    const { data: association } = profileSchema.safeParse(resource);
+    if (!association) return null;
+    return {
+      meta: memberSchoolsMeta(association, network),
+      crumbs: [...profileCrumbs(association), { name: 'Member schools', path: memberSchoolsPath(association) }],
+      drawing: profileDrawing(association, 'Member schools', network),
+    };
+  },
   'profile-sport': (facts) => profileSubject(facts, false),
   schedule: (facts) => profileSubject(facts, true),
   'playoffs-of-state'({ params, network }) {
@@ -227,15 +239,18 @@ function sportSubject({ params, network }: SubjectFacts, state: UsState | null):
   return sport && { meta: sportMeta({ sport, state }, network), crumbs: sportCrumbs(sport, state) };
 }
 
+function profileCrumbs(profile: Profile): Crumb[] {
+  const state = stateOfCode(profile.state_code ?? '');
+  return [...(state ? [stateCrumb(state)] : []), { name: profile.name, path: profilePath(profile) }];
+}
+
 function profileSubject(facts: SubjectFacts, isSchedule: boolean): PageSubject | null {
   const { resource, params, network } = facts;
   const { data: profile } = profileSchema.safeParse(resource);
   if (!profile) return null;
   const sport = params.sport === undefined ? null : findActivity(params.sport);
-  const state = stateOfCode(profile.state_code ?? '');
   const crumbs = [
-    ...(state ? [stateCrumb(state)] : []),
-    { name: profile.name, path: profilePath(profile) },
+    ...profileCrumbs(profile),
     ...(sport ? [{ name: sport.name, path: profileSportPath(profile, sport) }] : []),
   ];
   if (!sport || !isSchedule) {

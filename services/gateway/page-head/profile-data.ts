@@ -17,7 +17,7 @@ const TYPES = {
 /** A school, an association or a broadcaster for search engines, or its team in one sport. */
 export function profileData(profile: Profile, sport: Sport | null, { origin }: Pick<DataFacts, 'origin'>): Thing[] {
   const url = origin + profilePath(profile);
-  const id = `${url}#profile`;
+  const id = profileId(url);
   if (sport) {
     return [
       {
@@ -29,7 +29,7 @@ export function profileData(profile: Profile, sport: Sport | null, { origin }: P
       },
     ];
   }
-  const { name, acronym, city, state_code: state, logo } = profile;
+  const { name, acronym, city, state_code: state, logo, association } = profile;
   const organization: HighSchool | SportsOrganization | Organization = {
     '@type': TYPES[profile.type],
     '@id': id,
@@ -37,6 +37,14 @@ export function profileData(profile: Profile, sport: Sport | null, { origin }: P
     ...(acronym === null ? {} : { alternateName: acronym }),
     ...(logo === null ? {} : { logo: new URL(logo, origin).href }),
     ...(state === null ? {} : { address: postalAddress(city, state) }),
+    ...(association ? { memberOf: { '@type': 'SportsOrganization', ...associationFacts(association, origin) } } : {}),
   };
   return [organization];
+}
+
+const profileId = (url: string) => `${url}#profile`;
+
+function associationFacts({ name, slug }: NonNullable<Profile['association']>, origin: string) {
+  const url = origin + profilePath({ type: 'state_association', slug });
+  return { '@id': profileId(url), name, url };
 }

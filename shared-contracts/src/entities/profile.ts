@@ -63,6 +63,8 @@ export const profileSchema = z.object({
   logo: z.string().nullable(),
   primary_color: z.string().nullable(),
   secondary_color: z.string().nullable(),
+  /** Of which the school is a member; absent where it is none, or where the profile is only one of many. */
+  association: z.object({ name: z.string(), slug: z.string() }).optional(),
 });
 export type Profile = z.infer<typeof profileSchema>;
 

@@ -5,9 +5,12 @@ import { schoolSchema } from './profile.ts';
 export const schoolIndexSchema = z.object({ states: z.array(z.string()) });
 export type SchoolIndex = z.infer<typeof schoolIndexSchema>;
 
-/** How the school names of a state begin: capital letters, and `0-9` for all digits (directory service, `/school_index/:state`). */
-export const stateSchoolIndexSchema = z.object({ letters: z.array(z.string()) });
-export type StateSchoolIndex = z.infer<typeof stateSchoolIndexSchema>;
+/**
+ * How the school names of a state or an association begin: capital letters, and `0-9` for all digits (directory service,
+ * `/school_index/:state` and `/state_associations/:association/school_index`).
+ */
+export const schoolLettersSchema = z.object({ letters: z.array(z.string()) });
+export type SchoolLetters = z.infer<typeof schoolLettersSchema>;
 
 /** A part of a list of schools, by name (directory service, `/schools`). */
 export const schoolListSchema = z.object({

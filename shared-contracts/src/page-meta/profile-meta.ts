@@ -1,5 +1,5 @@
 import type { Profile } from '../entities/index.ts';
-import { profilePath, profileSportPath, schedulePath } from '../routes/profile-path.ts';
+import { memberSchoolsPath, profilePath, profileSportPath, schedulePath } from '../routes/profile-path.ts';
 import { placeOf } from '../rules/event-title.ts';
 import type { Sport } from '../rules/sports.ts';
 import type { FullPageMeta } from './page-meta.ts';
@@ -12,6 +12,16 @@ export function profileMeta(profile: Profile, sport: Sport | null, network: stri
     title: `${name}${place === '' ? '' : `, ${place}`}: games live and on demand | ${network}`,
     description: `Games of ${name}: on air now, coming up and ready to replay.`,
     canonical: sport ? profileSportPath(profile, sport) : profilePath(profile),
+  };
+}
+
+/** The list of an association's member schools. */
+export function memberSchoolsMeta(association: Profile, network: string): FullPageMeta {
+  const { name } = association;
+  return {
+    title: `Member schools of the ${name}, A to Z | ${network}`,
+    description: `Every member school of the ${name} on ${network}, by name: its games, teams and schedules.`,
+    canonical: memberSchoolsPath(association),
   };
 }
 

@@ -6,6 +6,10 @@ export interface HighlightSearchArguments {
   state?: string;
   sport?: string;
   event_key?: string;
+  /** Of the games that a school plays in. */
+  school_key?: string;
+  /** Of the games that a broadcaster shows. */
+  publisher_key?: string;
   start?: number;
   size?: number;
 }
@@ -14,7 +18,7 @@ export interface HighlightSearchArguments {
 export const HIGHLIGHTS_PER_PAGE = 24;
 
 /** What the address of the list of highlights may say. */
-export const HIGHLIGHT_PARAMETERS = ['state', 'sport', 'event', 'page'] as const;
+export const HIGHLIGHT_PARAMETERS = ['state', 'sport', 'event', 'school', 'broadcaster', 'page'] as const;
 
 /** The address of a search of highlights below the search service, in the default version unless another is given. */
 export function highlightSearchPath(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { authenticatePath, bracketPath, eventPath, landingPath, PASSES_PATH, searchPath } from './links.ts';
 import { matchRoute } from './match-route.ts';
-import { profilePath, profileSportPath, schedulePath, schoolPath } from './profile-path.ts';
+import { memberSchoolsPath, profilePath, profileSportPath, schedulePath, schoolPath } from './profile-path.ts';
 import { subscribeLink } from './subscribe-links.ts';
 
 const facts = { networkSlug: 'friday' };
@@ -16,6 +16,7 @@ test('links lead to the pages that they name', () => {
     searchPath('x'),
     schoolPath({ slug: 'lincoln-austin-tx' }),
     profilePath({ type: 'affiliate', slug: 'lakes' }),
+    memberSchoolsPath({ type: 'state_association', slug: 'txpsa' }),
     profileSportPath({ type: 'school', slug: 'lincoln' }, { slug: 'football' }),
     schedulePath({ type: 'school', slug: 'lincoln' }, { slug: 'football' }),
     authenticatePath('sign_in'),
@@ -31,6 +32,7 @@ test('links lead to the pages that they name', () => {
     'search',
     'profile',
     'profile',
+    'member-schools',
     'profile-sport',
     'schedule',
     'authenticate',

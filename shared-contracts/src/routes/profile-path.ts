@@ -19,6 +19,11 @@ export function profilePath({ type, slug }: { type: ProfileType; slug: string })
 
 type ProfileName = Parameters<typeof profilePath>[0];
 
+/** Path of the list of an association's member schools. */
+export function memberSchoolsPath(association: ProfileName): string {
+  return `${profilePath(association)}/schools`;
+}
+
 /** Path of the page of one sport of a school, an association or an affiliate. */
 export function profileSportPath(profile: ProfileName, sport: Pick<Sport, 'slug'>): string {
   return `${profilePath(profile)}/${sport.slug}`;

@@ -2,7 +2,13 @@ import type { RemoteName } from '../remote/remote-name.ts';
 import { eventSearchPath, homeSearches, overviewPrefetch } from './event-search.ts';
 import { HIGHLIGHT_PARAMETERS, highlightSearchPath } from './highlight-search.ts';
 import { PROFILE_SEGMENTS } from './profile-path.ts';
-import { FIND_SCHOOL_PARAMETERS, schoolIndexPath, schoolListPath } from './school-finder.ts';
+import {
+  FIND_SCHOOL_PARAMETERS,
+  SCHOOL_LIST_PARAMETERS,
+  schoolIndexPath,
+  schoolLettersPath,
+  schoolListPath,
+} from './school-finder.ts';
 
 export type Guard = 'require-auth' | 'require-unauth' | 'force-logout' | 'redirect-malformed-url';
 
@@ -243,8 +249,8 @@ export const routeTable = [
     title: 'Schools of a state | {name}',
     params: { state: { kind: 'state' } },
     prefetch: [
-      { service: 'unity', path: schoolIndexPath('{state}'), unless: ['q'] },
-      { service: 'unity', path: schoolListPath({ state: '{state}' }), unless: FIND_SCHOOL_PARAMETERS },
+      { service: 'unity', path: schoolLettersPath({ state: '{state}' }), unless: ['q'] },
+      { service: 'unity', path: schoolListPath({ of: { state: '{state}' } }), unless: FIND_SCHOOL_PARAMETERS },
     ],
   },
   {
@@ -502,7 +508,7 @@ export const routeTable = [
     viewMode: 'apps-query',
   },
   {
-    // The first segment of this row and the next two may be any word, so that they come after the rows that spell theirs out.
+    // The first segment of this row and the next three may be any word, so that they come after the rows that spell theirs out.
     id: 'profile',
     path: '/:profile/:slug',
     page: 'profile',
@@ -510,6 +516,20 @@ export const routeTable = [
     params: PROFILE_PARAMETERS,
     refusedForms: ['/:profile/:slug'],
     ...PROFILE,
+  },
+  {
+    // Before the sports of a profile, none of which is named so.
+    id: 'member-schools',
+    path: '/:profile/:slug/schools',
+    page: 'member-schools',
+    title: 'Member schools | {name}',
+    params: { ...PROFILE_PARAMETERS, profile: { kind: 'one-of', values: ['associations', 'state_associations'] } },
+    ...PROFILE,
+    prefetch: [
+      ...PROFILE.prefetch,
+      { service: 'unity', path: schoolLettersPath({ association: '{slug}' }) },
+      { service: 'unity', path: schoolListPath({ of: { association: '{slug}' } }), unless: SCHOOL_LIST_PARAMETERS },
+    ],
   },
   {
     id: 'profile-sport',

@@ -102,6 +102,7 @@ export const profileShape: ShapeOf<Profile> = {
   logo: textOrNone,
   primary_color: textOrNone,
   secondary_color: textOrNone,
+  association: ['may be absent', { name: 'text', slug: 'text' }],
 };
 
 /** Of both kinds of search. */

@@ -4,6 +4,7 @@ import { eventFixture } from './event-fixture.ts';
 import { eventSearch, schoolSearch } from './fake-services.ts';
 import { highlightFixture, highlightSearch } from './highlight-fixture.ts';
 import { landingFixture } from './landing-fixture.ts';
+import { schoolList } from './school-fixture.ts';
 
 type Services = Parameters<NonNullable<PageCase['services']>>[0];
 
@@ -22,6 +23,13 @@ function withHighlights(services: Services): Services {
   return services
     .on('GET', 'search', '/v2/search/highlights', () => json(highlightSearch([highlightFixture()])))
     .on('GET', 'content', '/v2/highlight/highlight-1', () => json(highlightFixture()));
+}
+
+function withMemberSchools(services: Services): Services {
+  return services
+    .on('GET', 'unity', '/v2/profiles/txpsa', () => json(sampleProfile({ type: 'state_association', slug: 'txpsa' })))
+    .on('GET', 'unity', '/v2/state_associations/txpsa/school_index', () => json({ letters: ['L'] }))
+    .on('GET', 'unity', '/v2/schools', () => json(schoolList(['Lincoln High School'])));
 }
 
 /** Pages of watching as the contract is tested on them. */
@@ -45,6 +53,11 @@ export const contractCases: Record<string, PageCase> = {
     at: '/schools/lincoln-austin-tx',
     services: (services) =>
       withSearches(services).on('GET', 'unity', '/v2/profiles/lincoln-austin-tx', () => json(sampleProfile())),
+  },
+  'member-schools': {
+    load: () => import('../pages/member-schools/index.tsx'),
+    at: '/associations/txpsa/schools',
+    services: withMemberSchools,
   },
   schedule: {
     load: () => import('../pages/schedule/index.tsx'),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Profile } from 'shared-contracts/entities';
+import { profilePath } from 'shared-contracts/routes';
 import { placeOf } from 'shared-contracts/rules';
 import { HOUSE_COLORS, TeamCrest } from 'shared-ui';
 import { ColoredGround } from './colored-ground.tsx';
@@ -25,7 +26,7 @@ const KINDS: Readonly<Record<Profile['type'], string>> = {
 
 /** Who a page is of, in its own colours. */
 export function ProfileHeader({ profile, part, children }: ProfileHeaderProps) {
-  const { type, name, short_name, logo, about } = profile;
+  const { type, name, short_name, logo, about, association } = profile;
   const colors = {
     primary_color: profile.primary_color ?? HOUSE_COLORS.primary_color,
     secondary_color: profile.secondary_color ?? HOUSE_COLORS.secondary_color,
@@ -50,6 +51,14 @@ export function ProfileHeader({ profile, part, children }: ProfileHeaderProps) {
           </p>
           <h1 className={styles.name}>{part ? part.title : name}</h1>
           {about !== null && !part && <p className={styles.about}>{about}</p>}
+          {association && !part && (
+            <p className={styles.about}>
+              Member of the{' '}
+              <Link to={profilePath({ ...association, type: 'state_association' })} className={styles.whole}>
+                {association.name}
+              </Link>
+            </p>
+          )}
         </div>
       </ColoredGround>
       <div className={styles.actions}>{children}</div>

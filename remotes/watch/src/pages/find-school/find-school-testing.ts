@@ -1,16 +1,6 @@
-import type { NearbySchools, School, SchoolList } from 'shared-contracts/entities';
-import { homeTeam } from '../../testing/event-fixture.ts';
+import type { NearbySchools } from 'shared-contracts/entities';
 import { FakeServices, json } from '../../testing/fake-services.ts';
-
-/** A school of the directory with this name. */
-export function school(name: string, changes: Partial<School> = {}): School {
-  return { ...homeTeam, key: name, slug: name, name, type: 'school', time_zone: 'Central', ...changes };
-}
-
-/** A part of a list of schools with these names. */
-export function schoolList(names: readonly string[], part: Partial<SchoolList> = {}): SchoolList {
-  return { total: names.length, size: 60, start: 0, items: names.map((name) => school(name)), ...part };
-}
+import { school, schoolList } from '../../testing/school-fixture.ts';
 
 /** Schools around Austin, by name with their distance. */
 export function nearby(schools: Readonly<Record<string, number>>): NearbySchools {

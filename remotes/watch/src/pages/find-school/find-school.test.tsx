@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { retryInVain } from 'shared-contracts/testing';
 import { type FakeServices, json, refusal, schoolSearch } from '../../testing/fake-services.ts';
 import { renderPage } from '../../testing/render-page.tsx';
+import { schoolList } from '../../testing/school-fixture.ts';
 import { schoolHit } from '../../testing/search-services.ts';
-import { directoryServices, nearby, schoolList } from './find-school-testing.ts';
+import { directoryServices, nearby } from './find-school-testing.ts';
 import * as findSchool from './index.tsx';
 
 function render(at: string, services: FakeServices = directoryServices()) {
@@ -171,6 +172,14 @@ describe('words', () => {
     await userEvent.type(screen.getByRole('searchbox'), ' south{Enter}');
     expect(await screen.findByText(/ in Texas for “mesa south”$/)).toBeInTheDocument();
     expect(location()).toBe('/find-school/tx?q=mesa+south');
+  });
+
+  test('go on page by page', async () => {
+    await render('/find-school?q=mesa&page=2', found(62));
+    expect(await screen.findByText('61–61 of 62 schools for “mesa”')).toBeInTheDocument();
+    expect(screen.getByRole('group', { name: 'Page 2' })).toBeInTheDocument();
+    const previous = screen.getByRole('link', { name: 'Previous page' });
+    expect(previous).toHaveAttribute('href', '/find-school?q=mesa');
   });
 
   test('that were mistyped are named with what is shown instead', async () => {

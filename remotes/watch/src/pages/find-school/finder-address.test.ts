@@ -45,7 +45,7 @@ test('words are looked for in the state of the page, from where its list begins'
 
 test('without words a state lists its schools, and the country its states', () => {
   const { state, ...finding } = { state: null, ...findingOf(read('/find-school/nh?letter=b&page=2')) };
-  expect(finding).toEqual({ kind: 'state', list: { state: 'nh', letter: 'B', start: 60 } });
+  expect(finding).toEqual({ kind: 'state', of: { state: 'nh' } });
   expect(state).toMatchObject({ name: 'New Hampshire' });
   expect(findingOf(read('/find-school'))).toEqual({ kind: 'states' });
 });

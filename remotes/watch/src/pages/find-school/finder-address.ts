@@ -1,34 +1,22 @@
 import type { ProfileSearchArguments } from 'shared-contracts/api';
 import type { PageProps } from 'shared-contracts/remote';
-import { findSchoolPath, SCHOOLS_PER_PAGE, type SchoolListArguments, searchQuery } from 'shared-contracts/routes';
+import { findSchoolPath, SCHOOLS_PER_PAGE, type SchoolGroup } from 'shared-contracts/routes';
 import { stateOfCode, type UsState } from 'shared-contracts/rules';
+import { type ListPart, listPartQuery, readListPart, startOf } from '../../features/school-lists/list-part.ts';
 import { LONGEST_WORDS } from '../../search-form/search-form.tsx';
 
-/** No state has so many schools, and no search finds so many. */
-const LAST_PAGE = 200;
-
-/** For names that begin with a digit, as the directory calls them. */
-const DIGITS = '0-9';
-
-/** A letter in words. */
-export const letterName = (letter: string): string => (letter === DIGITS ? '0–9' : letter);
-
-/** Which schools are looked for, as the page's address says it. */
-export interface FinderAddress {
+/** Which schools are looked for, as the page's address says it; it has no letter beside words. */
+export interface FinderAddress extends ListPart {
   /** Null for the whole country. */
   state: UsState | null;
   /** Without the space around them; empty when there are none. */
   words: string;
-  /** How the names begin: a capital letter, or `0-9`; null for all, and beside words. */
-  letter: string | null;
-  /** From 1. */
-  page: number;
 }
 
 /** What a page does with its address. */
 export type Finding =
   | { kind: 'states' }
-  | { kind: 'state'; state: UsState; list: SchoolListArguments }
+  | { kind: 'state'; state: UsState; of: SchoolGroup }
   | { kind: 'words'; search: ProfileSearchArguments }
   | { kind: 'zip'; zip: string };
 
@@ -37,26 +25,20 @@ export function readFinder(params: PageProps['params'], query: string): FinderAd
   const parameters = new URLSearchParams(query);
   const state = stateOfCode(params.state ?? '');
   const words = (parameters.get('q') ?? '').trim().slice(0, LONGEST_WORDS);
-  const letter = (parameters.get('letter') ?? '').toUpperCase();
-  const page = parameters.get('page') ?? '';
-  return {
-    state,
-    words,
-    letter: state && words === '' && /^([A-Z]|0-9)$/.test(letter) ? letter : null,
-    page: /^[1-9]\d{0,3}$/.test(page) ? Math.min(Number(page), LAST_PAGE) : 1,
-  };
+  const { letter, page } = readListPart(parameters);
+  return { state, words, letter: state && words === '' ? letter : null, page };
 }
 
 /** The one address of what is looked for. */
-export function finderPath({ state, words, letter, page }: FinderAddress): string {
-  return `${findSchoolPath(state)}${searchQuery({ q: words, letter, page: page > 1 ? page : null })}`;
+export function finderPath({ state, words, ...part }: FinderAddress): string {
+  return `${findSchoolPath(state)}${listPartQuery(part, { q: words })}`;
 }
 
 /** What is asked of the services for an address. Words of five digits are a zip code, whose four more say nothing here. */
-export function findingOf({ state, words, letter, page }: FinderAddress): Finding {
+export function findingOf({ state, words, page }: FinderAddress): Finding {
   const [, zip] = /^(\d{5})(?:-\d{4})?$/.exec(words) ?? [];
   if (zip !== undefined) return { kind: 'zip', zip };
-  const start = (page - 1) * SCHOOLS_PER_PAGE;
+  const start = startOf({ page });
   const code = state?.code.toLowerCase();
   if (words !== '') {
     const search = {
@@ -68,5 +50,5 @@ export function findingOf({ state, words, letter, page }: FinderAddress): Findin
     return { kind: 'words', search };
   }
   if (!state || !code) return { kind: 'states' };
-  return { kind: 'state', state, list: { state: code, letter, start } };
+  return { kind: 'state', state, of: { state: code } };
 }

@@ -5,6 +5,7 @@ import { CONTRACT_VERSION, endWith, type PageProps, type PrefetchContext } from 
 import { findSchoolPath, statePath } from 'shared-contracts/routes';
 import { usePageMeta } from 'shared-contracts/use-page-meta';
 import { Button, PageHeader, TextLink } from 'shared-ui';
+import { prefetchSchools } from '../../features/school-lists/prefetch-schools.ts';
 import { SearchForm } from '../../search-form/search-form.tsx';
 import styles from './find-school.module.css';
 import { activateFindSchoolApi, findSchoolEndpoints } from './find-school-api.ts';
@@ -20,17 +21,13 @@ export const activate = activateFindSchoolApi;
 export function prefetch({ params, url, dispatch, signal }: PrefetchContext): Promise<unknown> {
   const endpoints = findSchoolEndpoints();
   const once = { subscribe: false };
-  const finding = findingOf(readFinder(params, url.search));
+  const address = readFinder(params, url.search);
+  const finding = findingOf(address);
   switch (finding.kind) {
     case 'states':
       return Promise.all(endWith(signal, [dispatch(endpoints.watchSchoolIndex.initiate(undefined, once))]));
     case 'state':
-      return Promise.all(
-        endWith(signal, [
-          dispatch(endpoints.watchStateSchoolIndex.initiate(finding.list.state, once)),
-          dispatch(endpoints.watchSchools.initiate(finding.list, once)),
-        ]),
-      );
+      return prefetchSchools(finding.of, address, { dispatch, signal });
     case 'words':
       return Promise.all(endWith(signal, [dispatch(searchEndpoints.searchSchools.initiate(finding.search, once))]));
     case 'zip':
@@ -71,7 +68,7 @@ function Found({ address }: { address: FinderAddress }) {
     case 'states':
       return <StatesWithSchools />;
     case 'state':
-      return <SchoolsOfState address={address} state={finding.state} list={finding.list} />;
+      return <SchoolsOfState address={address} state={finding.state} of={finding.of} />;
     case 'words':
       return <SchoolsByWords address={address} search={finding.search} />;
     case 'zip':

@@ -3,10 +3,10 @@ import { findSchoolPath, searchPath } from 'shared-contracts/routes';
 import { MOST_RANKED, schoolsCount } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
 import { Button, EmptyState, TextLink } from 'shared-ui';
+import { SchoolResults } from '../../features/school-lists/school-results.tsx';
 import { CorrectionNote } from '../../features/search-results/correction-note.tsx';
 import styles from './find-school.module.css';
 import { type FinderAddress, finderPath } from './finder-address.ts';
-import { SchoolResults } from './school-results.tsx';
 
 export interface SchoolsByWordsProps {
   address: FinderAddress;
@@ -24,7 +24,8 @@ export function SchoolsByWords({ address, search }: SchoolsByWordsProps) {
   return (
     <>
       <SchoolResults
-        address={address}
+        page={address.page}
+        pathOf={(page) => finderPath({ ...address, page })}
         schools={currentData?.items}
         total={total}
         error={error}

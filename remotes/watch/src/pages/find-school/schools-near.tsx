@@ -3,9 +3,9 @@ import type { NearbySchools } from 'shared-contracts/entities';
 import { findSchoolPath, SCHOOLS_PER_PAGE } from 'shared-contracts/routes';
 import { placeOf, schoolsCount, stateOfCode } from 'shared-contracts/rules';
 import { Button, EmptyState } from 'shared-ui';
+import { SchoolResults } from '../../features/school-lists/school-results.tsx';
 import { findSchoolEndpoints } from './find-school-api.ts';
-import type { FinderAddress } from './finder-address.ts';
-import { SchoolResults } from './school-results.tsx';
+import { type FinderAddress, finderPath } from './finder-address.ts';
 
 export interface SchoolsNearProps {
   address: FinderAddress;
@@ -30,7 +30,8 @@ export function SchoolsNear({ address, zip }: SchoolsNearProps) {
   return (
     <SchoolResults
       // All that are near stand on one page.
-      address={{ ...address, page: 1 }}
+      page={1}
+      pathOf={(page) => finderPath({ ...address, page })}
       schools={currentData?.items}
       total={currentData?.items.length ?? 0}
       error={error}

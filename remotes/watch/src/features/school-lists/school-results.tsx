@@ -5,11 +5,13 @@ import { Button, EmptyState, ErrorState, type OnRetry, Skeleton } from 'shared-u
 import { PageOfList } from '../../paging/page-of-list.tsx';
 import { Pager } from '../../paging/pager.tsx';
 import { type ListedSchool, SchoolList } from '../../schools/school-list.tsx';
-import { type FinderAddress, finderPath } from './finder-address.ts';
 import styles from './school-results.module.css';
 
 export interface SchoolResultsProps {
-  address: FinderAddress;
+  /** From 1. */
+  page: number;
+  /** Where another page of them is. */
+  pathOf: (page: number) => string;
   /** Absent while they are looked up, and when that failed. */
   schools: readonly ListedSchool[] | undefined;
   /** How many there are on all pages. */
@@ -27,7 +29,8 @@ export interface SchoolResultsProps {
 const PLACEHOLDERS = Array.from({ length: 12 }, (_, index) => index);
 
 /** A page of the schools that were found, and how many there are. */
-export function SchoolResults({ address, schools, total, error, onRetry, summary, note, empty }: SchoolResultsProps) {
+export function SchoolResults(props: SchoolResultsProps) {
+  const { page, pathOf, schools, total, error, onRetry, summary, note, empty } = props;
   if (!schools && error) {
     return (
       <ErrorState title="The schools could not be loaded" onRetry={onRetry}>
@@ -35,7 +38,6 @@ export function SchoolResults({ address, schools, total, error, onRetry, summary
       </ErrorState>
     );
   }
-  const { page } = address;
   return (
     <div className={styles.root}>
       <div className={styles.head}>
@@ -46,15 +48,22 @@ export function SchoolResults({ address, schools, total, error, onRetry, summary
       </div>
       <PageOfList page={page}>
         {schools ? (
-          <SchoolsOfPage address={address} schools={schools} total={total} empty={empty} />
+          <SchoolsOfPage page={page} pathOf={pathOf} schools={schools} total={total} empty={empty} />
         ) : (
-          <div aria-busy="true" className={styles.placeholders}>
-            {PLACEHOLDERS.map((place) => (
-              <Skeleton key={place} shape="block" className={styles.placeholder} />
-            ))}
-          </div>
+          <SchoolsSkeleton />
         )}
       </PageOfList>
+    </div>
+  );
+}
+
+/** Stands in place of schools that are looked up. */
+export function SchoolsSkeleton() {
+  return (
+    <div aria-busy="true" className={styles.placeholders}>
+      {PLACEHOLDERS.map((place) => (
+        <Skeleton key={place} shape="block" className={styles.placeholder} />
+      ))}
     </div>
   );
 }
@@ -66,13 +75,12 @@ function rangeOf(page: number, shown: number, total: number): string {
 }
 
 function SchoolsOfPage({
-  address,
+  page,
+  pathOf,
   schools,
   total,
   empty,
-}: Pick<SchoolResultsProps, 'address' | 'total' | 'empty'> & { schools: readonly ListedSchool[] }) {
-  const { page } = address;
-  const pathOf = (other: number) => finderPath({ ...address, page: other });
+}: Pick<SchoolResultsProps, 'page' | 'pathOf' | 'total' | 'empty'> & { schools: readonly ListedSchool[] }) {
   if (schools.length > 0) {
     return (
       <>

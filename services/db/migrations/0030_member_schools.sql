@@ -1,0 +1,2 @@
+CREATE INDEX "schools_association" ON "schools" USING btree ("association_key","name","key");--> statement-breakpoint
+CREATE INDEX "schools_association_text" ON "schools" USING btree ("association_key","search_text" collate "C","key");
