@@ -4,12 +4,20 @@ import { findActivity, type Sport, stateOfCode, type UsState } from 'shared-cont
 /** Further back a fan gets sooner by narrowing the list. */
 export const LAST_PAGE = 40;
 
+/** Of what they are, as an address names it, and as the search service does. */
+const OWNERS = { event: 'event_key', school: 'school_key', broadcaster: 'publisher_key' } as const;
+
+/** Whose highlights alone are shown, by its key. */
+export interface HighlightOwner {
+  kind: keyof typeof OWNERS;
+  key: string;
+}
+
 /** A list of highlights as its address says it. */
 export interface HighlightFilter {
   state: UsState | null;
   sport: Sport | null;
-  /** Key of the event whose highlights are shown alone. */
-  event: string | null;
+  owner: HighlightOwner | null;
   /** From 1. */
   page: number;
 }
@@ -18,27 +26,31 @@ export interface HighlightFilter {
 export function readFilter(search: string): HighlightFilter {
   const query = new URLSearchParams(search);
   const page = query.get('page') ?? '';
-  const event = query.get('event') ?? '';
+  const owners = (['event', 'school', 'broadcaster'] as const).map((kind) => ({ kind, key: query.get(kind) ?? '' }));
   return {
     state: stateOfCode(query.get('state') ?? ''),
     sport: findActivity(query.get('sport') ?? ''),
-    event: /^[\w.-]{1,200}$/.test(event) ? event : null,
+    owner: owners.find(({ key }) => /^[\w.-]{1,200}$/.test(key)) ?? null,
     page: /^[1-9]\d{0,3}$/.test(page) ? Math.min(Number(page), LAST_PAGE) : 1,
   };
 }
 
 /** The one address of a list. */
-export function filterPath({ state, sport, event, page }: HighlightFilter): string {
-  const query = { state: state?.code.toLowerCase(), sport: sport?.slug, event, page: page > 1 ? page : null };
+export function filterPath({ state, sport, owner, page }: HighlightFilter): string {
+  const query = {
+    ...{ state: state?.code.toLowerCase(), sport: sport?.slug },
+    ...(owner ? { [owner.kind]: owner.key } : {}),
+    page: page > 1 ? page : null,
+  };
   return `/highlights${searchQuery(query)}`;
 }
 
 /** What is asked of the search service. */
-export function searchOf({ state, sport, event, page }: HighlightFilter): HighlightSearchArguments {
+export function searchOf({ state, sport, owner, page }: HighlightFilter): HighlightSearchArguments {
   return {
     ...(state ? { state: state.code.toLowerCase() } : {}),
     ...(sport ? { sport: sport.slug } : {}),
-    ...(event === null ? {} : { event_key: event }),
+    ...(owner ? { [OWNERS[owner.kind]]: owner.key } : {}),
     ...(page > 1 ? { start: (page - 1) * HIGHLIGHTS_PER_PAGE } : {}),
   };
 }

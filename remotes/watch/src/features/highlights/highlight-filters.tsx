@@ -9,7 +9,9 @@ import { filterPath, type HighlightFilter, isNarrowed } from './highlight-filter
 export function HighlightFilters({ filter }: { filter: HighlightFilter }) {
   const navigate = useNavigate();
   const choose = (change: Partial<HighlightFilter>) =>
-    void navigate(filterPath({ ...filter, ...change, event: null, page: 1 }), { preventScrollReset: true });
+    void navigate(filterPath({ ...filter, ...change, page: 1 }), { preventScrollReset: true });
+  // A game has one sport, and it, a school and a broadcaster have one state at most: another choice leads away from them.
+  const ownerWithSports = filter.owner?.kind === 'event' ? null : filter.owner;
   return (
     <FilterBar clearHref={isNarrowed(filter) ? '/highlights' : null}>
       <Select
@@ -18,7 +20,7 @@ export function HighlightFilters({ filter }: { filter: HighlightFilter }) {
         placeholder="All states"
         options={STATE_OPTIONS}
         value={filter.state?.code ?? ''}
-        onChange={({ target }) => choose({ state: stateOfCode(target.value) })}
+        onChange={({ target }) => choose({ state: stateOfCode(target.value), owner: null })}
       />
       <Select
         label="Sport"
@@ -26,7 +28,7 @@ export function HighlightFilters({ filter }: { filter: HighlightFilter }) {
         placeholder="All sports"
         options={SPORT_OPTIONS}
         value={filter.sport?.slug ?? ''}
-        onChange={({ target }) => choose({ sport: findActivity(target.value) })}
+        onChange={({ target }) => choose({ sport: findActivity(target.value), owner: ownerWithSports })}
       />
     </FilterBar>
   );

@@ -1,9 +1,17 @@
-import { busyWords } from 'shared-contracts/api';
-import { eventPath, HIGHLIGHTS_PER_PAGE } from 'shared-contracts/routes';
+import { busyWords, useProfileQuery } from 'shared-contracts/api';
+import type { Highlight } from 'shared-contracts/entities';
+import { eventPath, HIGHLIGHTS_PER_PAGE, profilePath } from 'shared-contracts/routes';
 import { useAppSelector } from 'shared-contracts/store';
 import { Button, EmptyState, ErrorState, EventCardSkeleton, TextLink, VisuallyHidden } from 'shared-ui';
 import { ShortVideoCard } from '../../short-video/short-video-card.tsx';
-import { filterPath, type HighlightFilter, isNarrowed, LAST_PAGE, searchOf } from './highlight-filter.ts';
+import {
+  filterPath,
+  type HighlightFilter,
+  type HighlightOwner,
+  isNarrowed,
+  LAST_PAGE,
+  searchOf,
+} from './highlight-filter.ts';
 import styles from './highlight-list.module.css';
 import { highlightsEndpoints } from './highlights-api.ts';
 
@@ -25,14 +33,9 @@ export function HighlightList({ filter }: { filter: HighlightFilter }) {
   const { page } = filter;
   if (items.length === 0) return <NothingFound filter={filter} />;
   const isMore = page * HIGHLIGHTS_PER_PAGE < total;
-  const event = filter.event === null ? null : items[0]?.event;
   return (
     <section aria-label="Highlights" className={styles.root}>
-      {event && (
-        <p>
-          Of the game <TextLink href={eventPath(event)}>{event.title}</TextLink>
-        </p>
-      )}
+      {filter.owner && <OwnerLine owner={filter.owner} event={items[0]?.event} />}
       <ul className={styles.grid}>
         {items.map((highlight) => (
           <li key={highlight.key}>
@@ -53,6 +56,30 @@ export function HighlightList({ filter }: { filter: HighlightFilter }) {
   );
 }
 
+const OWNER_WORDS: Readonly<Record<HighlightOwner['kind'], string>> = {
+  event: 'this game',
+  school: 'this school yet',
+  broadcaster: 'this broadcaster yet',
+};
+
+/** Names whose highlights alone are shown, and leads there. */
+function OwnerLine({ owner, event }: { owner: HighlightOwner; event: Highlight['event'] | undefined }) {
+  const isOfEvent = owner.kind === 'event';
+  const { currentData: profile } = useProfileQuery(owner.key, { skip: isOfEvent });
+  if (isOfEvent) {
+    return event ? (
+      <p>
+        Of the game <TextLink href={eventPath(event)}>{event.title}</TextLink>
+      </p>
+    ) : null;
+  }
+  return profile ? (
+    <p>
+      Of <TextLink href={profilePath(profile)}>{profile.name}</TextLink>
+    </p>
+  ) : null;
+}
+
 function ListSkeleton() {
   return (
     <div aria-busy="true">
@@ -69,10 +96,10 @@ function ListSkeleton() {
 }
 
 function NothingFound({ filter }: { filter: HighlightFilter }) {
-  const isOfEvent = filter.event !== null;
+  const { owner } = filter;
   return (
     <EmptyState
-      title={isOfEvent ? 'No highlights of this game' : 'No highlights here yet'}
+      title={owner ? `No highlights of ${OWNER_WORDS[owner.kind]}` : 'No highlights here yet'}
       action={
         isNarrowed(filter) || filter.page > 1 ? (
           <Button href="/highlights">All highlights</Button>
@@ -82,7 +109,7 @@ function NothingFound({ filter }: { filter: HighlightFilter }) {
       }
     >
       <p role="status">
-        {isOfEvent
+        {owner?.kind === 'event'
           ? 'They come with the replay of a game that has statistics.'
           : 'They come when games with statistics are over.'}
       </p>

@@ -1,7 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { isPageModule } from 'shared-contracts/remote';
-import { flagsReceived } from 'shared-contracts/store';
+import { createAppStore, flagsReceived } from 'shared-contracts/store';
+import { sampleProfile } from 'shared-contracts/testing';
 import { highlightsEndpoints } from '../../features/highlights/highlights-api.ts';
 import { FakeServices, json, refusal, refusedFor } from '../../testing/fake-services.ts';
 import { highlightFixture, highlightSearch } from '../../testing/highlight-fixture.ts';
@@ -109,11 +110,14 @@ test('the search that the flag names is asked', async () => {
   expect(services.received('GET', 'search', '/search/highlights')).toHaveLength(1);
 });
 
-test('a choice of state leads away from the highlights of one game', async () => {
+test.each([
+  ['State', 'Texas', '/highlights?state=tx'],
+  ['Sport', 'Football', '/highlights?sport=football'],
+])('a choice of %s leads away from the highlights of one game', async (filter, choice, path) => {
   const { location } = await open(servicesWith(3), '?event=game-1');
   await screen.findByRole('region', { name: 'Highlights' });
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Texas');
-  expect(location()).toBe('/highlights?state=tx');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: filter }), choice);
+  expect(location()).toBe(path);
   await screen.findByRole('region', { name: 'Highlights' });
 });
 
@@ -125,11 +129,44 @@ test('highlights of one game name it, and lead to it', async () => {
   );
 });
 
+test('highlights of one school name it and lead to it, and a choice of sport stays with it', async () => {
+  const services = servicesWith(3).on('GET', 'unity', '/v2/profiles/school-1', () => json(sampleProfile()));
+  const { location } = await open(services, '?school=school-1');
+  const school = await screen.findByRole('link', { name: 'Lincoln High School' });
+  expect(school).toHaveAttribute('href', '/schools/lincoln-austin-tx');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sport' }), 'Football');
+  expect(location()).toBe('/highlights?sport=football&school=school-1');
+  await screen.findByRole('region', { name: 'Highlights' });
+  expect(asked(services)).toEqual([
+    'card=true&size=24&school_key=school-1',
+    'card=true&size=24&sport=football&school_key=school-1',
+  ]);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Texas');
+  expect(location()).toBe('/highlights?state=tx&sport=football');
+  await screen.findByRole('region', { name: 'Highlights' });
+});
+
+test('the highlights of a broadcaster and its name are asked for before the page opens', async () => {
+  const services = servicesWith(1).on('GET', 'unity', '/v2/profiles/aff', () => json(sampleProfile({ key: 'aff' })));
+  highlights.activate();
+  const store = createAppStore(services.environment);
+  const prefetch = async (search: string) => {
+    const url = new URL(`https://site.test/highlights${search}`);
+    await highlights.prefetch({ params: {}, url, ...store, signal: new AbortController().signal });
+  };
+  await prefetch('?broadcaster=aff');
+  expect(services.received('GET', 'unity', '/v2/profiles/aff')).toHaveLength(1);
+  expect(asked(services)).toEqual(['card=true&size=24&publisher_key=aff']);
+  await prefetch('?event=game-1');
+  expect(services.calls).toHaveLength(3);
+});
+
 test.each([
   ['', 'No highlights here yet', 'See all games', '/watch-events'],
   ['?state=tx', 'No highlights here yet', 'All highlights', '/highlights'],
   ['?page=3', 'No highlights here yet', 'All highlights', '/highlights'],
   ['?event=game-1', 'No highlights of this game', 'All highlights', '/highlights'],
+  ['?broadcaster=aff', 'No highlights of this broadcaster yet', 'All highlights', '/highlights'],
 ])('where there are none, at %p, the page says so and leads on', async (search, title, way, href) => {
   await open(servicesWith(0), search);
   expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();

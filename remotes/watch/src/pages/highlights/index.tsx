@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { directoryEndpoints } from 'shared-contracts/api';
 import { highlightsMeta } from 'shared-contracts/page-meta';
 import { CONTRACT_VERSION, endWith, type PageProps, type PrefetchContext } from 'shared-contracts/remote';
 import { usePageMeta } from 'shared-contracts/use-page-meta';
@@ -15,9 +16,14 @@ export const contract = CONTRACT_VERSION;
 export const activate = activateHighlightsApi;
 
 export async function prefetch({ url, dispatch, signal }: PrefetchContext): Promise<void> {
-  const search = searchOf(readFilter(url.search));
+  const filter = readFilter(url.search);
+  const once = { subscribe: false };
+  const profileKey = filter.owner && filter.owner.kind !== 'event' ? [filter.owner.key] : [];
   await Promise.all(
-    endWith(signal, [dispatch(highlightsEndpoints().watchHighlights.initiate(search, { subscribe: false }))]),
+    endWith(signal, [
+      dispatch(highlightsEndpoints().watchHighlights.initiate(searchOf(filter), once)),
+      ...profileKey.map((key) => dispatch(directoryEndpoints.profile.initiate(key, once))),
+    ]),
   );
 }
 

@@ -2,7 +2,14 @@ import { useLocation } from 'react-router';
 import type { Profile } from 'shared-contracts/entities';
 import { profileMeta } from 'shared-contracts/page-meta';
 import type { PageProps, Shell } from 'shared-contracts/remote';
-import { profilePath, profileSportPath, schedulePath, stateBracketsPath, statePath } from 'shared-contracts/routes';
+import {
+  memberSchoolsPath,
+  profilePath,
+  profileSportPath,
+  schedulePath,
+  stateBracketsPath,
+  statePath,
+} from 'shared-contracts/routes';
 import { stateOfCode } from 'shared-contracts/rules';
 import { usePageMeta } from 'shared-contracts/use-page-meta';
 import { Button } from 'shared-ui';
@@ -15,6 +22,7 @@ import { Coverage } from '../../features/school-coverage/coverage.tsx';
 import { FollowButton } from '../../follow/follow-button.tsx';
 import { FavoriteTeams } from './favorite-teams.tsx';
 import styles from './profile.module.css';
+import { ProfileHighlightsPlace } from './profile-highlights-place.tsx';
 import { profileListing } from './profile-listing.ts';
 
 export interface ProfileViewProps {
@@ -50,6 +58,11 @@ export function ProfileView({ profile, params, shell }: ProfileViewProps) {
             {`All games in ${state.name}`}
           </Button>
         )}
+        {owner.pageType === 'state association' && !sport && (
+          <Button href={memberSchoolsPath(profile)} icon="search">
+            Member schools
+          </Button>
+        )}
         {state && owner.pageType === 'state association' && (
           <Button href={stateBracketsPath(state)} icon="trophy">
             {`${state.name} playoffs`}
@@ -69,6 +82,7 @@ export function ProfileView({ profile, params, shell }: ProfileViewProps) {
             pathOf={(one) => profileSportPath(profile, one)}
           />
         )}
+        <ProfileHighlightsPlace owner={owner} sport={sport} shell={shell} />
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Profile } from 'shared-contracts/entities';
 import { memberFixture, profileFixture, retryInVain, sampleProfile } from 'shared-contracts/testing';
@@ -62,6 +62,34 @@ test('a school shows who it is, its own games and the way to those of its state'
     title: expect.stringMatching(/^Lincoln High School, Austin, TX: /),
     canonical: '/schools/lincoln-austin-tx',
   });
+});
+
+test('a school leads to its association, and an association to its member schools', async () => {
+  const member = { ...school, association: { name: association.name, slug: association.slug } };
+  await render(services(member), member);
+  await heading(school.name);
+  const whole = screen.getByRole('link', { name: association.name });
+  expect(whole).toHaveAttribute('href', '/associations/txpsa');
+  expect(screen.queryByRole('link', { name: 'Member schools' })).not.toBeInTheDocument();
+  cleanup();
+  await render(services(association), association, 'associations');
+  await heading(association.name);
+  const schools = screen.getByRole('link', { name: 'Member schools' });
+  expect(schools).toHaveAttribute('href', '/associations/txpsa/schools');
+  expect(screen.queryByText(/^Member of/)).not.toBeInTheDocument();
+});
+
+test.each([
+  ['schools', { ...school, association: { name: association.name, slug: association.slug } }],
+  ['associations', association],
+] as const)('the page of one sport of %s leads to neither', async (segment, profile) => {
+  await renderPage(profilePage, {
+    ...{ services: services(profile), member: null, at: `/${segment}/${profile.slug}/basketball` },
+    params: { profile: segment, slug: profile.slug, sport: 'basketball' },
+  });
+  await heading('Basketball');
+  expect(screen.queryByText(/^Member of/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Member schools' })).not.toBeInTheDocument();
 });
 
 test('the sports of a school are listed by their games, each with its page', async () => {
