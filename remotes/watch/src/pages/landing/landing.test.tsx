@@ -67,6 +67,7 @@ test('a visitor sees who it is, the game on air, what a pass costs, and what els
   const { meta } = await open({ lead: onAir, upcoming: [coming], replays: [replay] });
   expect(screen.getByRole('heading', { level: 1, name: 'Lincoln High School' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 2, name: 'Roosevelt vs. Lincoln' })).toBeVisible();
+  expect(screen.getByText('Live')).toBeVisible();
   expect(screen.getByText('Opens with a pass.')).toBeVisible();
   expect(link('Watch live')).toHaveAttribute('href', '/events/roosevelt-vs-lincoln-football/on-air');
   expect(screen.queryByRole('region', { name: 'Also live' })).toBeNull();
