@@ -186,6 +186,7 @@ for (const [path, heading] of [
   ['/find-school/tx?letter=M', 'Schools in Texas'],
   ['/find-school?q=78701', 'Find your school'],
   ['/find-school/wy?q=zzzzz', 'Schools in Wyoming'],
+  ['/associations/txpsa/schools?letter=M', 'Member schools'],
   ['/landing/tournament/tx-football', 'Texas Football championships'],
   ['/sports/basketball?gender=girls', 'Girls Basketball'],
   ['/sports/football/oh?show=ondemand', 'Football in Ohio'],

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures/journey.ts';
 
 test('a fan finds a school by its state and first letter, and comes to its page', async ({ page, schedule }) => {
@@ -25,6 +26,35 @@ test('a fan finds a school by its state and first letter, and comes to its page'
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.goBack();
   await expect(school).toBeVisible();
+});
+
+test('a fan finds a school among the members of its association by keyboard, and comes from its page back to them', async ({
+  page,
+  schedule,
+}) => {
+  const { name, slug } = (await schedule.freeReplay()).teams[0] ?? { name: '', slug: '' };
+  const association = `/associations/${slug.slice(-2)}psa`;
+  const main = page.getByRole('main');
+  const follow = async (link: Locator) => {
+    await link.focus();
+    await page.keyboard.press('Enter');
+  };
+  await page.goto(association);
+  await expect(page.locator('#root[data-rendered]')).toHaveCount(0);
+  await follow(main.getByRole('link', { name: 'Member schools' }));
+  await expect(page).toHaveURL(`${association}/schools`);
+  await expect(main).toBeFocused();
+  await follow(main.getByRole('link', { name: name.charAt(0), exact: true }));
+  await expect(main.getByRole('status')).toHaveText(new RegExp(` in the [A-Z]+PSA under ${name.charAt(0)}$`));
+  const school = main.locator(`a[href="/schools/${slug}"]`);
+  await expect(async () => {
+    if (!(await school.isVisible())) await follow(page.getByRole('link', { name: 'Next page' }));
+    await expect(school).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await follow(school);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await follow(main.getByRole('link', { name: / Prep Sports Association$/ }));
+  await expect(page).toHaveURL(association);
 });
 
 test('a fan finds the schools around a zip code by keyboard, and a mistyped one by its name', async ({ page }) => {

@@ -62,6 +62,41 @@ test('a fan who hides scores learns neither the score nor the length of a game, 
   await expect(statistics.getByRole('button', { name: 'Hide the score again' })).toBeFocused();
 });
 
+test('the highlights of a school wait, for a fan who hides scores, until they ask for them', async ({
+  page,
+  request,
+  schedule,
+}) => {
+  await page.goto(pathOf(await schedule.replayWithStatistics()));
+  await consentOf(page).accept.click();
+  await switchOf(page).press('Enter');
+  await expect(switchOf(page)).toHaveAttribute('aria-pressed', 'true');
+  const path = await schedule.newestHighlight();
+  const answer = await request.get(`/services/content/v2/highlight/${path.split('/').at(-1)}`);
+  const highlight = (await answer.json()) as { title: string; event: { teams: { slug: string }[] } };
+  await page.goto(`/schools/${highlight.event.teams[0]?.slug}`);
+  const cards = page.getByRole('main').locator('a[href^="/highlights/"]');
+  const show = page.getByRole('button', { name: 'Show the highlights' });
+  // They are looked for when the end of the page comes near the screen, and the lists above it still grow.
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(show).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(cards).toHaveCount(0);
+  await expect(page.getByText(highlight.title)).toBeHidden();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await smallTargetsOf(page)).toEqual([]);
+  }
+  await show.press('Enter');
+  await expect(page.getByRole('button', { name: 'Hide the highlights' })).toBeFocused();
+  const card = cards.filter({ hasText: highlight.title }).first();
+  await card.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/^[^?]*\/highlights\/[^/]+\/[^/]+$/);
+});
+
 test('the schedule of a school says how its games ended, and hides that for a fan who hides scores', async ({
   page,
   request,

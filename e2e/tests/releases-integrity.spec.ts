@@ -14,7 +14,7 @@ test.setTimeout(120_000);
 /** A page's name in its remote, and an address of it. */
 type Visit = readonly [page: string, address: string];
 
-/** One set is one test. The files that no page lists belong to the last visit of a remote's sets. */
+/** One set is one test. The other files that no page lists belong to the last visit of a remote's sets. */
 const sets: readonly { remote: RemoteName; what: string; visits: readonly Visit[] }[] = [
   {
     remote: 'watch',
@@ -28,6 +28,7 @@ const sets: readonly { remote: RemoteName; what: string; visits: readonly Visit[
       ['landing', '/landing/tournament/tx-football'],
       ['watch-events', '/watch-events'],
       ['profile', '/associations/txpsa'],
+      ['member-schools', '/associations/txpsa/schools'],
       ['schedule', '/associations/txpsa/football/schedule'],
     ],
   },
@@ -73,6 +74,9 @@ const sets: readonly { remote: RemoteName; what: string; visits: readonly Visit[
   { remote: 'store', what: 'store', visits: [['network-store', '/store/bleacherside']] },
 ];
 
+/** Files that no page lists since a page loads them once it stands, by how their names begin. */
+const LATER_PARTS = [{ begins: 'profile-highlights.', page: 'profile' }];
+
 /** Every script and style of a release under the page by which it is tried, the entry under the first one. */
 function filesByPage(release: Release, visits: readonly Visit[]): Map<string, string[]> {
   const names = visits.map(([name]) => name);
@@ -83,7 +87,8 @@ function filesByPage(release: Release, visits: readonly Visit[]): Map<string, st
       const { scripts = [], styles = [] } = release.pages[name] ?? {};
       return [...scripts, ...styles].some((own) => release.base + own === file);
     };
-    const name = file === release.entry ? names[0] : (names.find(isListed) ?? names.at(-1));
+    const [later] = LATER_PARTS.filter(({ begins }) => file.startsWith(release.base + begins));
+    const name = file === release.entry ? names[0] : (later?.page ?? names.find(isListed) ?? names.at(-1));
     byPage.get(name ?? '')?.push(file);
   }
   return byPage;

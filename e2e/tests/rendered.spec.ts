@@ -19,6 +19,7 @@ const fixed = [
   ['the schools of a state', '/find-school/tx?letter=M', 'schools in Texas under M'],
   ['the schools near a zip code', '/find-school?q=78701', 'nearest to Austin, TX 78701'],
   ['an association', '/associations/txpsa', 'Texas Prep Sports Association'],
+  ['the member schools of an association', '/associations/txpsa/schools', 'schools in the TXPSA'],
   ['a schedule', '/associations/txpsa/football/schedule', 'Show more games'],
   ['a landing page', '/landing/tournament/tx-football', 'What it costs'],
   ['the playoffs', '/playoffs', 'Sections in Texas'],

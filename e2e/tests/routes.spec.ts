@@ -33,6 +33,7 @@ const pages = [
     '/sports/graduation/tx',
   ],
   ...['/associations/txpsa', '/affiliates/lakes-prep-network', '/associations/txpsa?show=upcoming&sport=football'],
+  ...['/associations/txpsa/schools', '/associations/txpsa/schools?letter=M'],
   ...['/associations/txpsa/football', '/associations/txpsa/football/schedule?level=varsity'],
   ...[
     '/termsofuse',
@@ -84,6 +85,7 @@ const redirects: [from: string, status: number, to: string][] = [
 const outOfList = [
   ...['/tournament/atlantis-march-madness', '/zz/football', '/sport-hq/quidditch', '/tx/quidditch'],
   ...['/championships/county', '/landing/school', '/landing/school/-x', '/landing/person/lincoln'],
+  ...['/affiliates/lakes-prep-network/schools', '/associations/-x/schools'],
   ...['/teachers/lincoln', '/schools/-x', '/associations/%3Cb%3E'],
   ...['/teachers/lincoln/football', '/associations/txpsa/quidditch', '/associations/txpsa/quidditch/schedule'],
   ...['/users/nope', '/subscribe/free', '/playoffs/brackets/zz', '/playoffs/brackets/constructor', '/store/other'],

@@ -14,6 +14,7 @@ const FIXED = [
   '/sports/football',
   '/sports/football/tx',
   '/associations/txpsa',
+  '/associations/txpsa/schools',
   '/associations/txpsa/football',
   '/associations/txpsa/football/schedule',
   '/affiliates/lakes-prep-network',
