@@ -4,7 +4,7 @@ import { keyPlaysOf, sidesOf } from 'shared-contracts/rules';
 import { readRows } from '../db/count-up-to.ts';
 import type { Database } from '../db/database.ts';
 import { loadEvents } from '../db/event-reader.ts';
-import { keyOf, slugOf } from '../db/keys.ts';
+import { keyOf } from '../db/keys.ts';
 import { clips, datacasts } from '../db/schema/index.ts';
 import { planGameLog } from '../game-score/game-log.ts';
 import type { PlayableResource, ServiceContext } from '../service-context.ts';
@@ -87,7 +87,8 @@ function highlightsOf(replay: PlayableResource, event: SportsEvent): ClipRow[] {
       {
         key: keyOf('hil', resourceKey, keyPlay.at),
         ...{ eventKey, resourceKey, happenedAt, ...words, ...facts },
-        slug: slugOf(words.title),
+        // Not the play's own words: an address gives no score away.
+        slug: event.slug,
         startSeconds: Math.max(0, seconds - BEFORE),
         endSeconds: Math.min(durationSeconds, seconds + AFTER),
       },
