@@ -37,6 +37,8 @@ export interface PageContent {
   origin: string;
   isGpc: boolean;
   mayHaveSession: boolean;
+  /** The page gives scores away to a visitor who hides them: the first HTML then says nothing of its subject. */
+  hidesScores: boolean;
   mayTrackWithoutScripts: boolean;
   /** The page as a server has rendered it; null where the tab does. */
   view: View | null;
@@ -103,10 +105,10 @@ export function createMakePage(options: MakePageOptions): (content: PageContent,
 }
 
 function keyOf(content: PageContent, theme: string): string | null {
-  const { composition, row, title, canonical, origin, isGpc, mayHaveSession, mayTrackWithoutScripts } = content;
+  const { composition, row, title, canonical, origin } = content;
   if (content.dataVersion === null || composition.map.preview) return null;
   const { id } = composition.map;
-  const flags = [isGpc, mayHaveSession, mayTrackWithoutScripts];
+  const flags = [content.isGpc, content.mayHaveSession, content.hidesScores, content.mayTrackWithoutScripts];
   const view = content.view && [content.view.version, content.view.rendered];
   return JSON.stringify([
     id,
@@ -152,7 +154,7 @@ function pageWithSlots(options: MakePageOptions, content: PageContent, theme: 'd
 function headOf({ site, services }: MakePageOptions, content: PageContent, now: Date): PageHead {
   const { row, params, title, canonical, origin, data } = content;
   const facts = { origin, network: site.name, now };
-  if (!row) return pageHead(null, { title, canonical }, facts);
+  if (!row || content.hidesScores) return pageHead(null, { title, canonical }, facts);
   const address = row.canonical && resourceAddress(row.canonical.resource, params);
   const resource = address && data[services[address.service] + address.path];
   return pageHead(pageSubject(row.id, { ...facts, params, resource }), { title, canonical }, facts);

@@ -38,6 +38,9 @@ import type { CallService } from './service-client.ts';
 import { violationReports } from './violation-reports.ts';
 import type { VisitorReleases } from './visitor-releases.ts';
 
+/** Cookie in which the shell keeps whether the visitor hides scores. */
+const SCORES_COOKIE = 'score_preferences';
+
 const NOTHING = { data: {}, dataVersion: null, isGone: true };
 
 /** For pages that search engines leave alone. */
@@ -146,8 +149,9 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
     const styleNonce = freshBytes(16).toString('base64');
     const isGpc = request.headers['sec-gpc'] === '1';
     const mayHaveSession = request.cookies[REFRESH_COOKIE] !== undefined;
+    const hidesScores = row?.givesScoresAway === true && request.cookies[SCORES_COOKIE] === 'hidden';
     const { view, failure } =
-      row && !row.isForTabs && dataVersion !== null && !composition.map.preview
+      row && !row.isForTabs && !hidesScores && dataVersion !== null && !composition.map.preview
         ? await renderView({
             ...{ composition, row, isGpc, mayHaveSession, data, dataVersion },
             address: origin + request.originalUrl,
@@ -163,7 +167,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
         : { view: null, failure: null };
     const page = makePage(
       {
-        ...{ composition, row, origin, isGpc, mayHaveSession, view, failure },
+        ...{ composition, row, origin, isGpc, mayHaveSession, hidesScores, view, failure },
         params: match.kind === 'page' ? match.params : {},
         title: (row?.title ?? `${notFoundWords(match, pathname)} | {name}`).replaceAll('{name}', site.name),
         canonical: match.kind === 'page' && row ? origin + match.canonical : null,

@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Highlight } from 'shared-contracts/entities';
 import type { Lifetime } from '../releases/testing.ts';
 import type { LiveReleases, RendererAnswer, RenderRequest } from '../rendering/index.ts';
 import { prepareRendering } from './prepare-rendering.ts';
 import { fakeFollower, gatewayUnderTest, noFiles } from './testing.ts';
 
-async function setUp(t: Lifetime, answer: RendererAnswer = { status: 'rendered', html: '<main>Lincoln</main>' }) {
+async function setUp(
+  t: Lifetime,
+  answer: RendererAnswer = { status: 'rendered', html: '<main>Lincoln</main>' },
+  answerCall: Parameters<typeof gatewayUnderTest>[1] = () => ({ status: 200, body: { items: [] } }),
+) {
   const requests: RenderRequest[] = [];
-  const { app } = await gatewayUnderTest(t, () => ({ status: 200, body: { items: [] } }), {
+  const { app } = await gatewayUnderTest(t, answerCall, {
     follower: fakeFollower({ others: ['account', 'checkout'] }),
     files: { ...noFiles, read: async () => Buffer.from('.page{}') },
     rendering: {
@@ -26,6 +31,27 @@ async function setUp(t: Lifetime, answer: RendererAnswer = { status: 'rendered',
   };
   return { get, requests };
 }
+
+const game = { key: 'gam-1', slug: 'a-game', title: 'River at Lincoln', teams: [], home_team: null };
+/** A play whose title gives its game away. */
+const highlight: Highlight = {
+  ...{ key: 'hig-1', slug: 'a-game', title: 'Lincoln takes the lead', description: 'Lincoln 7, River 3', badges: [] },
+  ...{
+    date: '2026-11-20T18:00:00.000Z',
+    city: null,
+    state: null,
+    gender: null,
+    level: null,
+    activity_or_sport: null,
+  },
+  ...{ site_url: '/highlights/a-game/hig-1', thumbnail: null, duration: 18, publisher_short_name: null },
+  ...{ video_url: 'https://media.test/hig-1/master.m3u8', event: game },
+};
+
+const answerHighlight = (call: { service: string }) => ({
+  status: 200,
+  body: call.service === 'content' ? highlight : { items: [] },
+});
 
 test('a page comes as a server has rendered it, with its styles in front of it in place of files that could hold it up', async (t) => {
   const { get, requests } = await setUp(t);
@@ -70,6 +96,33 @@ test('pages with forms, those of the host, and addresses that lead nowhere are l
     assert.match((await get(path)).body, /<div id="root"><\/div>/, path);
   }
   assert.deepEqual(requests, []);
+});
+
+test('a page that gives scores away is left to the tab of a visitor who hides them, and its title says nothing', async (t) => {
+  const { get, requests } = await setUp(t, undefined, answerHighlight);
+  const path = highlight.site_url;
+  const hidden = { cookie: 'score_preferences=hidden' };
+  for (const [headers, isRendered] of [
+    [{}, true],
+    [hidden, false],
+    [{ cookie: 'score_preferences=shown' }, true],
+    [hidden, false],
+  ] as const) {
+    const { body } = await get(path, headers);
+    assert.equal(body.includes('<div id="root" data-rendered>'), isRendered, JSON.stringify(headers));
+    const [, head = ''] = /<head>(.*)<\/head>/s.exec(body) ?? [];
+    assert.equal(head.includes(highlight.title), isRendered);
+    assert.equal(head.includes('<title>Highlight | Friday</title>'), !isRendered);
+  }
+  assert.match((await get('/', hidden)).body, /<div id="root" data-rendered>/);
+  assert.equal(requests.length, 2);
+});
+
+test('a page that nobody renders is not the same for visitors who hide scores', async (t) => {
+  const { get } = await setUp(t, { status: 'left to the tab' }, answerHighlight);
+  assert.match((await get(highlight.site_url)).body, /<title>Lincoln takes the lead \| Friday<\/title>/);
+  const { body } = await get(highlight.site_url, { cookie: 'score_preferences=hidden' });
+  assert.match(body, /<title>Highlight \| Friday<\/title>/);
 });
 
 test('what is live after a change is made ready to render', async () => {

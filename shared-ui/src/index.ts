@@ -11,6 +11,7 @@ export { EventArt, type EventArtProps } from './patterns/event-art.tsx';
 export { EventCard, type EventCardProps } from './patterns/event-card.tsx';
 export { EventCardSkeleton } from './patterns/event-card-skeleton.tsx';
 export { type Fact, FactList } from './patterns/fact-list.tsx';
+export { HideScoresButton, type HideScoresButtonProps } from './patterns/hide-scores-button.tsx';
 export { type LinkCard, LinkCards, type LinkCardsProps } from './patterns/link-cards.tsx';
 export { PageHeader, type PageHeaderProps } from './patterns/page-header.tsx';
 export { PriceTag, type PriceTagProps } from './patterns/price-tag.tsx';

@@ -7,7 +7,7 @@ export function firstState({ config }: PageData, { timeZone }: RenderedPage): Pa
     site: config.site,
     session: config.mayHaveSession ? { status: 'unknown' } : { status: 'anonymous' },
     consent: { groups: ['C0001'], hasChosen: false, isGpc: config.consent.isGpc },
-    preferences: { followedState: null, timeZone },
+    preferences: { followedState: null, timeZone, areScoresHidden: false },
     flags: { status: 'starting', values: {} },
     geo: { status: 'unknown' },
   };

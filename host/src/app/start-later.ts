@@ -1,5 +1,6 @@
 import { startLinksAhead } from '../links-ahead/start-links-ahead.ts';
 import { startOffline } from '../offline/start-offline.ts';
+import { followScoreChoice } from '../shell/follow-score-choice.ts';
 import { createDocumentNote } from '../shell/next-document.ts';
 import { startTakeover } from '../takeover/start-takeover.ts';
 import { leaveTagManager } from '../tracking/leave-tag-manager.ts';
@@ -8,6 +9,7 @@ import { isTagManagerLoaded, type TagManagerProps } from '../tracking/tag-manage
 type LaterOptions = Parameters<typeof startOffline>[0] &
   Parameters<typeof startLinksAhead>[0] &
   Parameters<typeof startTakeover>[0] &
+  Parameters<typeof followScoreChoice>[0] &
   Pick<Parameters<typeof leaveTagManager>[0], 'holds' | 'toast'> & { tagManager: TagManagerProps | null };
 
 /** Starts those parts of the shell that wait for the first view. */
@@ -16,6 +18,7 @@ export function startLater(options: LaterOptions): void {
   startOffline(options);
   startLinksAhead(options);
   startTakeover(options);
+  followScoreChoice(options);
   if (!tagManager) return;
   leaveTagManager({
     ...{ store, holds, toast },

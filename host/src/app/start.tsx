@@ -36,6 +36,7 @@ import { applyDocumentMeta } from '../shell/document-meta.ts';
 import { createHolds } from '../shell/holds.ts';
 import { safeRedirect } from '../shell/safe-redirect.ts';
 import { createToasts } from '../shell/toasts.ts';
+import { SCORES } from '../shell/visitor-preferences.ts';
 import { startTracking } from '../tracking/start-tracking.ts';
 import { createRouter } from './create-router.tsx';
 import { firstState } from './first-state.ts';
@@ -88,6 +89,7 @@ export async function start(window: Window & typeof globalThis): Promise<void> {
     preferences: {
       followedState: cookies.read(cookieNames.followedState),
       timeZone: canonicalZone(cookies.read(cookieNames.timeZone), visitorZone.read()),
+      areScoresHidden: cookies.read(cookieNames.scores) === SCORES.hidden,
     },
   });
 
@@ -274,6 +276,7 @@ export async function start(window: Window & typeof globalThis): Promise<void> {
       track: tracking.track,
       toast: toasts.show,
       whenQuiet: (act) => afterFirstView(window, router, act),
+      ...{ cookies, preferences: shell.preferences },
     });
   });
   void startFlags({

@@ -1,7 +1,7 @@
 import type { ApiEnvironment } from 'shared-contracts/api';
 import type { PageModule, ReleaseMap } from 'shared-contracts/remote';
 import { findRedirect } from 'shared-contracts/routes';
-import { type AppState, sessionEnded, sessionFound } from 'shared-contracts/store';
+import { type AppState, preferencesSlice, sessionEnded, sessionFound } from 'shared-contracts/store';
 import { sampleEvent, sampleProfile } from 'shared-contracts/testing';
 import { PageProblem } from '../error-page/page-problem.ts';
 import { createActivePages } from '../federation/active-pages.ts';
@@ -416,7 +416,7 @@ describe('a page’s first data', () => {
   });
 
   test('is that of the state with which the page will be rendered', async () => {
-    const pageState = () => ({ preferences: { followedState: null, timeZone: 'UTC' } }) as AppState;
+    const pageState = () => ({ preferences: { ...preferencesSlice.getInitialState(), timeZone: 'UTC' } }) as AppState;
     let timeZone: string | undefined;
     const prefetch: PageModule['prefetch'] = async ({ getState }) => {
       timeZone = getState().preferences.timeZone;

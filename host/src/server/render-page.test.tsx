@@ -171,7 +171,11 @@ test('a tab of another zone and of a later time takes the page over as it is, an
       refreshAccess: async () => false,
       takeInlined: (address) => data[address],
     },
-    { site: sampleSite, session: { status: 'anonymous' }, preferences: { followedState: 'TX', timeZone: 'UTC' } },
+    {
+      site: sampleSite,
+      session: { status: 'anonymous' },
+      preferences: { followedState: 'TX', timeZone: 'UTC', areScoresHidden: false },
+    },
   );
   await store.dispatch(api.endpoints.testGames.initiate());
   const outcomeOfPage = { page: loadedPage('v1', games), row: { title: '' }, params: {}, canonical: '/' };

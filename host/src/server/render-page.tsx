@@ -109,7 +109,7 @@ export async function renderPage({ address, page, rendered, load }: RenderOption
     now: () => rendered.at,
     consent: { has: (group) => group === 'C0001', openSettings: nothing },
     track: nothing,
-    preferences: { setFollowedState: nothing },
+    preferences: { setFollowedState: nothing, setScoresHidden: nothing },
   };
   const services = {
     shell,

@@ -9,6 +9,7 @@ export const cookieNames = {
   /** The access token of a sign-in that has ended here and is not told to the gateway yet. */
   leavingToken: 'member_leaving_token',
   followedState: 'followed_state',
+  scores: 'score_preferences',
 } as const;
 
 /** A login of another version is not trusted. */

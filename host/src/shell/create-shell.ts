@@ -3,11 +3,11 @@ import type { RedirectSite } from 'shared-contracts/rules';
 import type { AppStore } from 'shared-contracts/store';
 import type { ConsentBridge } from '../consent/consent-bridge.ts';
 import type { CookieJar } from '../session/cookies.ts';
-import { createFollowedState } from './followed-state.ts';
 import type { Holds } from './holds.ts';
 import { safeRedirect } from './safe-redirect.ts';
 import type { Toasts } from './toasts.ts';
 import { trackedSession } from './tracked-session.ts';
+import { createPreferences } from './visitor-preferences.ts';
 
 /** Says that the visitor's cookie choices cannot be opened. */
 export const NO_SETTINGS: ToastMessage = {
@@ -55,6 +55,6 @@ export function createShell(options: ShellOptions): Shell {
       },
     },
     track: options.track,
-    preferences: createFollowedState({ store, cookies }),
+    preferences: createPreferences({ store, cookies }),
   };
 }

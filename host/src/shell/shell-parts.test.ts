@@ -97,11 +97,27 @@ describe('the shell', () => {
     expect(store.getState().preferences.followedState).toBe('OH');
   });
 
+  test('remembers that scores are hidden or shown where functional cookies are allowed, and in the tab everywhere', () => {
+    const { shell: made, store, cookies } = shell();
+    made.preferences.setScoresHidden(true);
+    expect(store.getState().preferences.areScoresHidden).toBe(true);
+    expect(cookies.all()).toEqual({});
+    allow(store, ['C0003']);
+    made.preferences.setScoresHidden(true);
+    expect(cookies.all()).toEqual({ score_preferences: 'hidden' });
+    made.preferences.setScoresHidden(false);
+    expect(cookies.all()).toEqual({ score_preferences: 'shown' });
+    allow(store, ['C0002', 'C0003']);
+    expect(cookies.all()).toEqual({ score_preferences: 'shown' });
+    expect(store.getState().preferences.areScoresHidden).toBe(false);
+  });
+
+  const kept = { followed_state: 'TX', score_preferences: 'hidden' };
   test.each([
-    ['has not been asked yet', false, { followed_state: 'TX' }],
+    ['has not been asked yet', false, kept],
     ['has refused functional cookies', true, {}],
-  ])('finds the cookie of an earlier visit where the visitor %s', (_name, hasChosen, left) => {
-    const { cookies } = shell({ kept: { followed_state: 'TX' }, hasChosen });
+  ])('finds the cookies of an earlier visit where the visitor %s', (_name, hasChosen, left) => {
+    const { cookies } = shell({ kept, hasChosen });
     expect(cookies.all()).toEqual(left);
   });
 });

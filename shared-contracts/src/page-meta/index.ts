@@ -13,4 +13,4 @@ export { landingMeta } from './landing-meta.ts';
 export type { FullPageMeta } from './page-meta.ts';
 export { bracketMeta, placeMeta, playoffsMeta, stateBracketsMeta } from './playoffs-meta.ts';
 export { memberSchoolsMeta, profileMeta, scheduleMeta } from './profile-meta.ts';
-export { clipMeta, highlightMeta } from './short-video-meta.ts';
+export { clipMeta, hiddenHighlightMeta, highlightMeta } from './short-video-meta.ts';

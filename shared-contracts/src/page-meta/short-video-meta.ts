@@ -7,6 +7,15 @@ export function highlightMeta(highlight: Highlight, network: string): FullPageMe
   return shortVideoMeta(highlight, `${event.title}: ${description}. Watch the highlight`, network);
 }
 
+/** A highlight for whoever hides scores: neither line says what happens in it. */
+export function hiddenHighlightMeta({ event, site_url: canonical }: Highlight, network: string): FullPageMeta {
+  return {
+    title: `Highlight: ${event.title} | ${network}`,
+    description: `A play that the game turned on. Watch the highlight on ${network}.`,
+    canonical,
+  };
+}
+
 /** A part of a replay that a fan has cut out. */
 export function clipMeta(clip: Clip, network: string): FullPageMeta {
   return shortVideoMeta(clip, `A clip of ${clip.event.title}. Watch it`, network);

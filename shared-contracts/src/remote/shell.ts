@@ -58,5 +58,7 @@ export interface Shell {
   preferences: {
     /** Takes the state whose games lead the home page, beyond this visit only under C0003; null forgets it. */
     setFollowedState(stateCode: string | null): void;
+    /** Hides the scores of all games, or shows them again; beyond this visit only under C0003. */
+    setScoresHidden(areHidden: boolean): void;
   };
 }

@@ -7,6 +7,11 @@ export function eventPath(event: Pick<SportsEvent, 'slug' | 'key'>): string {
   return `/events/${event.slug}/${event.key}`;
 }
 
+/** Path that leads on to an event's whole address, and says nothing of its teams. */
+export function eventKeyPath({ key }: Pick<SportsEvent, 'key'>): string {
+  return `/events/${key}`;
+}
+
 export function clipPath({ key }: { key: string }): string {
   return `/clips/${key}`;
 }

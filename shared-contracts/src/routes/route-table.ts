@@ -103,6 +103,8 @@ export interface RouteRow {
    * such as a password, into the address.
    */
   isForTabs?: true;
+  /** The page says how games ended. For visitors who hide scores no server renders it, and its title is that of the row. */
+  givesScoresAway?: true;
   /** Browsers keep a copy of the page, to be read without a network: it shows schedules or brackets, and no video and no price. */
   isReadOffline?: true;
   /** Addresses of the first view's data, as service and path; `{x}` is a route parameter. */
@@ -289,6 +291,7 @@ export const routeTable = [
     remote: 'watch',
     page: 'highlights',
     pageType: 'highlights',
+    givesScoresAway: true,
     title: 'Highlights | {name}',
     prefetch: [{ service: 'search', path: highlightSearchPath({}), unless: HIGHLIGHT_PARAMETERS }],
   },
@@ -298,6 +301,7 @@ export const routeTable = [
     remote: 'watch',
     page: 'highlight',
     pageType: 'highlights',
+    givesScoresAway: true,
     title: 'Highlight | {name}',
     params: { slug: { kind: 'slug' }, key: { kind: 'slug' } },
     canonical: { resource: 'highlight', fields: { slug: 'slug', key: 'key' } },
@@ -429,6 +433,7 @@ export const routeTable = [
     page: 'bracket',
     pageType: 'championships',
     title: 'Bracket | {name}',
+    givesScoresAway: true,
     isReadOffline: true,
     params: {
       state: { kind: 'state-code' },

@@ -4,9 +4,15 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 export interface PreferencesState {
   followedState: string | null;
   timeZone: string;
+  /** The visitor wants no page to say how a game goes or went before they ask for it. */
+  areScoresHidden: boolean;
 }
 
-const initialState: PreferencesState = { followedState: null, timeZone: 'America/New_York' };
+const initialState: PreferencesState = {
+  followedState: null,
+  timeZone: 'America/New_York',
+  areScoresHidden: false,
+};
 
 export const preferencesSlice = createSlice({
   name: 'preferences',
@@ -18,7 +24,10 @@ export const preferencesSlice = createSlice({
     timeZoneFound: (state, action: PayloadAction<string>) => {
       state.timeZone = action.payload;
     },
+    scoresHidden: (state, action: PayloadAction<boolean>) => {
+      state.areScoresHidden = action.payload;
+    },
   },
 });
 
-export const { followedStateChosen, timeZoneFound } = preferencesSlice.actions;
+export const { followedStateChosen, timeZoneFound, scoresHidden } = preferencesSlice.actions;

@@ -16,6 +16,8 @@ export interface RenderOptions {
   shellSession?: Partial<Shell['session']>;
   /** IANA zone of the device. */
   timeZone?: string;
+  /** The visitor hides the scores of all games. */
+  hidesScores?: boolean;
 }
 
 export interface RenderedPage extends Omit<TestShell, 'shell'> {

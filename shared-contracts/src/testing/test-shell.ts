@@ -1,6 +1,6 @@
 import type { PageMeta, Shell, ToastMessage, Track } from '../remote/index.ts';
 import { redirectTarget } from '../rules/index.ts';
-import { type AppStore, createAppStore, followedStateChosen, type SessionState } from '../store/index.ts';
+import { type AppStore, createAppStore, followedStateChosen, type SessionState, scoresHidden } from '../store/index.ts';
 import type { FakeServices } from './fake-services.ts';
 
 /** The time in a rendered page unless a test says otherwise: Friday, November 20, 2026, 7:30 PM in Chicago. */
@@ -13,13 +13,21 @@ export interface TestStoreOptions {
   session?: SessionState;
   /** IANA zone of the device. */
   timeZone?: string;
+  /** The visitor hides the scores of all games. */
+  hidesScores?: boolean;
 }
 
 /** The real store of a made-up site, on services that a test answers for. */
-export function createTestStore({ services, baseUrl, session, timeZone }: TestStoreOptions): AppStore {
+export function createTestStore({
+  services,
+  baseUrl,
+  session,
+  timeZone = 'America/Chicago',
+  hidesScores = false,
+}: TestStoreOptions): AppStore {
   return createAppStore(services.environment, {
     session: session ?? { status: 'anonymous' },
-    preferences: { followedState: null, timeZone: timeZone ?? 'America/Chicago' },
+    preferences: { followedState: null, timeZone, areScoresHidden: hidesScores },
     site: {
       name: 'Test Network',
       domainSuffix: 'network.test',
@@ -81,7 +89,10 @@ export function createTestShell({ store, baseUrl, navigate, session }: TestShell
     now: () => TEST_NOW,
     consent: { has: (group) => store.getState().consent.groups.includes(group), openSettings: () => {} },
     track: (...event) => void tracked.push(event),
-    preferences: { setFollowedState: (code) => void store.dispatch(followedStateChosen(code)) },
+    preferences: {
+      setFollowedState: (code) => void store.dispatch(followedStateChosen(code)),
+      setScoresHidden: (areHidden) => void store.dispatch(scoresHidden(areHidden)),
+    },
   };
   return { shell, toasts, tracked, meta: () => meta, holds: () => [...holds] };
 }

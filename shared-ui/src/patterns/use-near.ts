@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How far below the screen counts as near. */
-const MARGIN = '300px';
-
-/** True from the moment on at which the element has come near the screen. */
-export function useNear(element: RefObject<Element | null>): boolean {
+/**
+ * True from the moment on at which the element has come near the screen.
+ * @param margin how far below the screen counts as near: CSS pixels, or percent of the screen's height
+ */
+export function useNear(element: RefObject<Element | null>, margin = '300px'): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     if (isNear || !element.current || !('IntersectionObserver' in window)) return;
@@ -12,10 +12,10 @@ export function useNear(element: RefObject<Element | null>): boolean {
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) setNear(true);
       },
-      { rootMargin: MARGIN },
+      { rootMargin: margin },
     );
     observer.observe(element.current);
     return () => observer.disconnect();
-  }, [element, isNear]);
+  }, [element, isNear, margin]);
   return isNear;
 }

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider, useRouteError } from 'react-router';
 import type { PageModule, Shell } from 'shared-contracts/remote';
-import { createAppStore } from 'shared-contracts/store';
+import { createAppStore, preferencesSlice, scoresHidden } from 'shared-contracts/store';
 
 /**
  * An answer of a service by address: its data, or a whole response; a number is a status without a usable body, a promise
@@ -16,6 +16,8 @@ interface RenderOptions {
   /** Instant of the shell's clock. */
   now?: string;
   zone?: string;
+  /** The visitor hides the scores of all games. */
+  hidesScores?: boolean;
 }
 
 const services = Object.fromEntries(
@@ -33,7 +35,7 @@ function Thrown({ onThrown }: { onThrown: (error: unknown) => void }) {
 /** Renders a page as the host does: real store and router, activated endpoints; only the network is made up. */
 export function renderPage(
   page: PageModule,
-  { params, answers, now = '2026-11-13T12:00:00.000Z', zone }: RenderOptions,
+  { params, answers, now = '2026-11-13T12:00:00.000Z', zone, hidesScores = false }: RenderOptions,
 ) {
   const requests: string[] = [];
   const store = createAppStore(
@@ -62,10 +64,21 @@ export function renderPage(
         ads: null,
         isDemo: false,
       },
-      ...(zone ? { preferences: { followedState: null, timeZone: zone } } : {}),
+      preferences: {
+        ...preferencesSlice.getInitialState(),
+        areScoresHidden: hidesScores,
+        ...(zone ? { timeZone: zone } : {}),
+      },
     },
   );
-  const shell = { now: () => Date.parse(now), meta: jest.fn(), navigate: jest.fn() } satisfies Partial<Shell>;
+  const preferences: Shell['preferences'] = {
+    setFollowedState: () => {},
+    setScoresHidden: (areHidden) => void store.dispatch(scoresHidden(areHidden)),
+  };
+  const shell = {
+    ...{ now: () => Date.parse(now), meta: jest.fn(), navigate: jest.fn() },
+    preferences,
+  } satisfies Partial<Shell>;
   page.activate?.();
   const { Page } = page;
   const onThrown = jest.fn<void, [unknown]>();

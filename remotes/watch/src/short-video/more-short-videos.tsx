@@ -8,9 +8,11 @@ interface MoreShortVideosProps<Video extends ShortVideo> {
   title: string;
   /** Nothing is shown when there are none. */
   videos: readonly Video[];
+  /** What `children` ask about comes first: the list waits. */
+  areHidden?: boolean;
   /** Says more of a video than its title does. */
   textOf: (video: Video) => string;
-  /** Leads on from the list. */
+  /** Stands below the list and leads on from it. */
   children?: ReactNode;
 }
 
@@ -19,6 +21,7 @@ export function MoreShortVideos<Video extends ShortVideo>({
   title,
   videos,
   textOf,
+  areHidden = false,
   children,
 }: MoreShortVideosProps<Video>) {
   const zone = useAppSelector((state) => state.preferences.timeZone);
@@ -29,13 +32,15 @@ export function MoreShortVideos<Video extends ShortVideo>({
       <h2 id={headingId} className={styles.moreTitle}>
         {title}
       </h2>
-      <ul className={styles.grid}>
-        {videos.map((video) => (
-          <li key={video.key}>
-            <ShortVideoCard video={video} text={textOf(video)} zone={zone} />
-          </li>
-        ))}
-      </ul>
+      {!areHidden && (
+        <ul className={styles.grid}>
+          {videos.map((video) => (
+            <li key={video.key}>
+              <ShortVideoCard video={video} text={textOf(video)} zone={zone} />
+            </li>
+          ))}
+        </ul>
+      )}
       {children}
     </section>
   );

@@ -7,6 +7,7 @@ import {
   type AdSettings,
   createAppStore,
   followedStateChosen,
+  scoresHidden,
   sessionEnded,
   sessionFound,
   siteSlice,
@@ -35,15 +36,17 @@ interface RenderOptions {
   zone?: string;
   ads?: AdSettings | null;
   now?: () => number;
+  /** The visitor hides the scores of all games. */
+  hidesScores?: boolean;
 }
 
 /** Shows a page as the host does: real store, real router, the services' far edge faked. */
 export async function renderPage(page: PageModule, options: RenderOptions): Promise<RenderedPage> {
-  const { services, at, params = {}, member, zone = 'America/Chicago', ads = null } = options;
+  const { services, at, params = {}, member, zone = 'America/Chicago', ads = null, hidesScores = false } = options;
   const { now = () => FIXTURE_NOW } = options;
   page.activate?.();
   const store = createAppStore(services.environment, {
-    preferences: { followedState: null, timeZone: zone },
+    preferences: { followedState: null, timeZone: zone, areScoresHidden: hidesScores },
     site: { ...siteSlice.getInitialState(), baseUrl: 'https://network.test', ads },
   });
   if (member !== undefined) store.dispatch(member ? sessionFound(member) : sessionEnded());
@@ -78,7 +81,7 @@ export async function renderPage(page: PageModule, options: RenderOptions): Prom
   };
 }
 
-/** A shell that does nothing but keep the followed state, as the host does, and what `parts` adds. */
+/** A shell that does nothing but keep what the visitor chooses, as the host does, and what `parts` adds. */
 export function testShell(store: ReturnType<typeof createAppStore>, parts: Partial<Shell>): Shell {
   return {
     session: {
@@ -95,7 +98,10 @@ export function testShell(store: ReturnType<typeof createAppStore>, parts: Parti
     now: () => FIXTURE_NOW,
     consent: { has: () => false, openSettings: () => {} },
     track: () => {},
-    preferences: { setFollowedState: (code) => void store.dispatch(followedStateChosen(code)) },
+    preferences: {
+      setFollowedState: (code) => void store.dispatch(followedStateChosen(code)),
+      setScoresHidden: (areHidden) => void store.dispatch(scoresHidden(areHidden)),
+    },
     ...parts,
   };
 }

@@ -1,8 +1,7 @@
-import { busyWords, useProfileQuery } from 'shared-contracts/api';
-import type { Highlight } from 'shared-contracts/entities';
-import { eventPath, HIGHLIGHTS_PER_PAGE, profilePath } from 'shared-contracts/routes';
+import { busyWords } from 'shared-contracts/api';
+import { HIGHLIGHTS_PER_PAGE } from 'shared-contracts/routes';
 import { useAppSelector } from 'shared-contracts/store';
-import { Button, EmptyState, ErrorState, EventCardSkeleton, TextLink, VisuallyHidden } from 'shared-ui';
+import { Button, EmptyState, ErrorState, EventCardSkeleton, VisuallyHidden } from 'shared-ui';
 import { ShortVideoCard } from '../../short-video/short-video-card.tsx';
 import {
   filterPath,
@@ -35,7 +34,6 @@ export function HighlightList({ filter }: { filter: HighlightFilter }) {
   const isMore = page * HIGHLIGHTS_PER_PAGE < total;
   return (
     <section aria-label="Highlights" className={styles.root}>
-      {filter.owner && <OwnerLine owner={filter.owner} event={items[0]?.event} />}
       <ul className={styles.grid}>
         {items.map((highlight) => (
           <li key={highlight.key}>
@@ -61,24 +59,6 @@ const OWNER_WORDS: Readonly<Record<HighlightOwner['kind'], string>> = {
   school: 'this school yet',
   broadcaster: 'this broadcaster yet',
 };
-
-/** Names whose highlights alone are shown, and leads there. */
-function OwnerLine({ owner, event }: { owner: HighlightOwner; event: Highlight['event'] | undefined }) {
-  const isOfEvent = owner.kind === 'event';
-  const { currentData: profile } = useProfileQuery(owner.key, { skip: isOfEvent });
-  if (isOfEvent) {
-    return event ? (
-      <p>
-        Of the game <TextLink href={eventPath(event)}>{event.title}</TextLink>
-      </p>
-    ) : null;
-  }
-  return profile ? (
-    <p>
-      Of <TextLink href={profilePath(profile)}>{profile.name}</TextLink>
-    </p>
-  ) : null;
-}
 
 function ListSkeleton() {
   return (

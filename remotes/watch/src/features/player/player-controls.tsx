@@ -26,8 +26,8 @@ import {
   MediaSettingsMenuItem,
 } from 'media-chrome/react/menu';
 import { type ComponentRef, type RefObject, useCallback, useEffect, useRef } from 'react';
+import type { HiddenScores } from 'shared-contracts/use-hidden-scores';
 import type { GameChapters } from '../../events/chapter.ts';
-import type { HiddenScores } from '../../events/hidden-scores.ts';
 import { ChapterButton } from './chapters/chapter-button.tsx';
 import { chapterKeys } from './chapters/chapter-keys.ts';
 import { ChapterMarks, PreviewName } from './chapters/chapter-marks.tsx';

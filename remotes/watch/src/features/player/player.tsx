@@ -10,8 +10,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { HiddenScores } from 'shared-contracts/use-hidden-scores';
 import { type GameChapters, NO_CHAPTERS } from '../../events/chapter.ts';
-import type { HiddenScores } from '../../events/hidden-scores.ts';
 import { AdSlot, type FindAds } from './ads/ad-slot.tsx';
 import type { HlsClass } from './core/hls-playback.ts';
 import type { PlaybackStatistics } from './core/playback.ts';

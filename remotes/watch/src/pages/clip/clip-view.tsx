@@ -5,12 +5,14 @@ import type { Shell } from 'shared-contracts/remote';
 import { eventPath } from 'shared-contracts/routes';
 import { formatEventDate } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
+import { useHiddenScores } from 'shared-contracts/use-hidden-scores';
 import { usePageMeta } from 'shared-contracts/use-page-meta';
 import { Badge, Button } from 'shared-ui';
 import { ShareButton } from '../../events/share-button.tsx';
 import { clipsEndpoints } from '../../features/clips/clips-api.ts';
 import { DeleteClip } from '../../features/clips/delete-clip.tsx';
 import { ReportClip } from '../../features/clips/report-clip.tsx';
+import { HighlightChoice } from '../../features/highlights/highlight-choice.tsx';
 import { useNextHighlights } from '../../features/highlights/next-highlights.ts';
 import { Player, type PlayerState } from '../../features/player/index.ts';
 import { MoreShortVideos } from '../../short-video/more-short-videos.tsx';
@@ -38,6 +40,7 @@ export function ClipView({ clip, shell }: ClipViewProps) {
   const isOwn = own.some((other) => other.key === key);
   const others = isOwn ? own.filter((other) => other.key !== key) : [];
   const highlights = useNextHighlights(clip);
+  const scores = useHiddenScores(shell);
   const trackStart = useTrackStart(clip, shell);
   const onStateChange = useCallback(
     ({ status }: PlayerState) => void (status === 'playing' && trackStart()),
@@ -73,8 +76,10 @@ export function ClipView({ clip, shell }: ClipViewProps) {
         <MoreShortVideos
           title="Highlights"
           videos={highlights.slice(0, SHOWN)}
+          areHidden={scores.areHidden}
           textOf={({ description: score }) => score}
         >
+          <HighlightChoice scores={scores} />
           <Button href="/highlights" size="s">
             All highlights
           </Button>

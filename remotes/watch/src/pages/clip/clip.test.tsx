@@ -40,8 +40,9 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-async function open(fake: FakeServices, member: ReturnType<typeof memberFixture> | null = null) {
-  const page = await renderPage(clip, { services: fake, at: first.site_url, params: { key: first.key }, member });
+async function open(fake: FakeServices, member: ReturnType<typeof memberFixture> | null = null, hidesScores = false) {
+  const at = first.site_url;
+  const page = await renderPage(clip, { services: fake, at, params: { key: first.key }, member, hidesScores });
   await act(() => jest.advanceTimersByTimeAsync(100));
   return page;
 }
@@ -53,6 +54,15 @@ const press = async (name: string, within_: HTMLElement = document.body) => {
 
 test('the module says which contract it was built with', () => {
   expect(isPageModule(clip)).toBe(true);
+});
+
+test('highlights beside a clip wait until a fan who hides scores asks for them', async () => {
+  await open(services(), null, true);
+  const list = screen.getByRole('region', { name: 'Highlights' });
+  expect(within(list).queryByRole('listitem')).not.toBeInTheDocument();
+  await press('Show the highlights', list);
+  expect(within(list).getAllByRole('listitem')).toHaveLength(4);
+  expect(within(list).getByRole('button', { name: 'Hide the highlights' })).toBeInTheDocument();
 });
 
 test('a clip plays, says what it is of, and leads to the whole game', async () => {

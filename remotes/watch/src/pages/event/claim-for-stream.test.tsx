@@ -1,8 +1,7 @@
-import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SportsEvent, StreamChange, StreamClaim } from 'shared-contracts/entities';
 import { memberFixture } from 'shared-contracts/testing';
-import { useHiddenScores } from '../../events/hidden-scores.ts';
 import { streamHistoryEndpoints } from '../../features/stream-history/stream-history-api.ts';
 import { broadcastFixture, minutesFromNow, vodFixture } from '../../testing/event-fixture.ts';
 import { json, refusal } from '../../testing/fake-services.ts';
@@ -34,13 +33,23 @@ interface Situation {
   changes?: StreamChange[];
   claim?: StreamClaim | null;
   isVisitor?: boolean;
+  hidesScores?: boolean;
 }
 
 /** The page of a member, or a visitor, after the stream failed. */
-async function page({ event = paidLive, changes = interrupted, claim = offeredRefund, isVisitor = false }: Situation) {
+async function page({
+  event = paidLive,
+  changes = interrupted,
+  claim = offeredRefund,
+  isVisitor = false,
+  hidesScores = false,
+}: Situation) {
   const services = servicesWith(event, ['video_subscription']).on('GET', 'payments', CLAIM, () => json({ claim }));
   const session = { status: 'signed-in', user: memberFixture() } as const;
-  const rendered = await pageWithHistory(event, historyOf(changes), { services, ...(isVisitor ? {} : { session }) });
+  const rendered = await pageWithHistory(event, historyOf(changes), {
+    ...{ services, hidesScores },
+    ...(isVisitor ? {} : { session }),
+  });
   await act(async () => {
     await jest.advanceTimersByTimeAsync(100);
   });
@@ -166,14 +175,11 @@ test('a stream that is an hour late is one to ask for', async () => {
 
 test('whoever hides scores is offered it, too, without the history of a game that is over', async () => {
   Object.assign(HTMLMediaElement.prototype, { load() {}, pause() {} });
-  const { result } = renderHook(() => useHiddenScores({ consent: { has: () => false, openSettings: () => {} } }));
-  act(() => result.current.choose(true));
   const over = shown({
     broadcasts: [broadcastFixture({ status: 'complete', vod_key: 'vod-1', video_url: null })],
     vods: [vodFixture()],
   });
-  await page({ event: over, changes: [...interrupted, change('ended', -2)], isVisitor: true });
+  await page({ event: over, changes: [...interrupted, change('ended', -2)], isVisitor: true, hidesScores: true });
   await card();
   expect(screen.queryByRole('region', { name: 'Stream history' })).not.toBeInTheDocument();
-  act(() => result.current.choose(false));
 });

@@ -4,8 +4,8 @@ import type { SportsEvent } from 'shared-contracts/entities';
 import type { Shell } from 'shared-contracts/remote';
 import { eventTitle, readEvery } from 'shared-contracts/rules';
 import { useAppDispatch } from 'shared-contracts/store';
+import type { HiddenScores } from 'shared-contracts/use-hidden-scores';
 import type { GameChapters } from '../../events/chapter.ts';
-import type { HiddenScores } from '../../events/hidden-scores.ts';
 import { filesBeside, playerSidesOf } from '../../events/video-facts.ts';
 import { type Feature, problemMessage } from '../../features/event-stage/screen.ts';
 import {

@@ -1,7 +1,6 @@
-import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from 'shared-contracts/testing';
-import { useHiddenScores } from '../../events/hidden-scores.ts';
 import { broadcastFixture, eventFixture, publisherFixture } from '../../testing/event-fixture.ts';
 import {
   datedVideo,
@@ -18,14 +17,6 @@ import * as page from './index.tsx';
 const statistics = statisticsUnderTest();
 
 playableGames();
-beforeEach(() => {
-  // The tab remembers what the test before chose.
-  const { result, unmount } = renderHook(() =>
-    useHiddenScores({ consent: { has: () => false, openSettings: () => {} } }),
-  );
-  act(() => result.current.choose(false));
-  unmount();
-});
 
 const region = () => screen.findByRole('region', { name: 'Statistics' });
 const hideScores = async () =>
@@ -55,6 +46,7 @@ test('a replay whose scores are hidden has its parts alone as chapters, whatever
 
   await press('Show the score of this game');
   expect(screen.getByRole('button', { name: 'Hide the score again' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Hide scores', pressed: true })).toBeInTheDocument();
   expect(marks()).toBe(2);
   expect(pictures()).toBe(1);
   expect(within(await region()).getByRole('table', { name: 'Score' })).toBeInTheDocument();

@@ -12,16 +12,15 @@ import {
   sidesOf,
 } from 'shared-contracts/rules';
 import { useAppSelector, useNow } from 'shared-contracts/store';
+import { useHiddenScores } from 'shared-contracts/use-hidden-scores';
 import { usePageMeta } from 'shared-contracts/use-page-meta';
-import { Skeleton, VisuallyHidden } from 'shared-ui';
+import { HideScoresButton, Skeleton, VisuallyHidden } from 'shared-ui';
 import { PageAd } from '../../ads/page-ad.tsx';
 import { eventTargeting } from '../../ads/targeting.ts';
 import { NO_CHAPTERS } from '../../events/chapter.ts';
-import { useHiddenScores } from '../../events/hidden-scores.ts';
 import { ClipButton } from '../../features/clips/clip-button.tsx';
 import { DownloadButton } from '../../features/downloads/download-button.tsx';
 import { EventActions } from '../../features/event-actions/event-actions.tsx';
-import { ScoreButton } from '../../features/event-actions/score-button.tsx';
 import { MoreGames } from '../../features/event-rails/more-games.tsx';
 import { nextCountdownChange } from '../../features/event-stage/countdown.ts';
 import { EventHeading } from '../../features/event-stage/event-heading.tsx';
@@ -149,7 +148,9 @@ export function EventView({ event: whole, shell }: EventViewProps) {
             zone={zone}
             shell={shell}
           />
-          {hasScore && (feature || datacast) && <ScoreButton scores={scores} />}
+          {hasScore && (feature || datacast) && (
+            <HideScoresButton isPressed={scores.isChosen} onChange={scores.choose} />
+          )}
         </EventActions>
         {screen.kind === 'player' && screen.offer && (
           <OfferPanel event={event} offer={screen.offer} now={now} place="strip" />

@@ -36,7 +36,10 @@ export function withHistoryPlaces(): void {
 export async function pageWithHistory(
   event: SportsEvent,
   answer: () => Response,
-  { services = servicesWith(event), ...options }: { services?: FakeServices; session?: SessionState } = {},
+  {
+    services = servicesWith(event),
+    ...options
+  }: { services?: FakeServices; session?: SessionState; hidesScores?: boolean } = {},
 ) {
   services.on('GET', 'content', HISTORY, answer);
   const rendered = await renderPage(page, { services, at, params, ...options });

@@ -1,5 +1,5 @@
-import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
-import { useHiddenScores } from '../../events/hidden-scores.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { scoresHidden } from 'shared-contracts/store';
 import { streamHistoryEndpoints } from '../../features/stream-history/stream-history-api.ts';
 import { broadcastFixture, minutesFromNow, vodFixture } from '../../testing/event-fixture.ts';
 import { json } from '../../testing/fake-services.ts';
@@ -99,24 +99,15 @@ describe('a fan who hides scores', () => {
     Object.assign(HTMLMediaElement.prototype, { load() {}, pause() {} });
     playNatively();
   });
-  const hideScores = () => {
-    const { result } = renderHook(() => useHiddenScores({ consent: { has: () => false, openSettings: () => {} } }));
-    act(() => result.current.choose(true));
-    return () => act(() => result.current.choose(false));
-  };
-
   test('is not told when a game ended', async () => {
-    await pageWithHistory(over, historyOf([change('on_air', -20), change('ended', -1)]));
+    const { store } = await pageWithHistory(over, historyOf([change('on_air', -20), change('ended', -1)]));
     expect(within(await section()).getByText('Ended 7:29 PM CST')).toBeInTheDocument();
-    const showScores = hideScores();
+    act(() => void store.dispatch(scoresHidden(true)));
     expect(screen.queryByRole('region', { name: 'Stream history' })).not.toBeInTheDocument();
-    showScores();
   });
 
   test('is told how a live game goes', async () => {
-    const showScores = hideScores();
-    await pageWithHistory(paidLive, historyOf([change('on_air', -20)]));
+    await pageWithHistory(paidLive, historyOf([change('on_air', -20)]), { hidesScores: true });
     expect(within(await section()).getByText('On air since 7:10 PM CST')).toBeInTheDocument();
-    showScores();
   });
 });

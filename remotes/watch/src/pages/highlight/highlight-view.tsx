@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { type RefObject, useCallback, useRef, useState } from 'react';
 import type { Highlight } from 'shared-contracts/entities';
 import { highlightMeta } from 'shared-contracts/page-meta';
 import type { Shell } from 'shared-contracts/remote';
@@ -35,12 +35,14 @@ interface HighlightViewProps {
   highlight: Highlight;
   run: Run;
   onRunChange: (change: (run: Run) => Run) => void;
+  /** The heading, which takes the focus where the highlight was asked for. */
+  title: RefObject<HTMLHeadingElement | null>;
   shell: Shell;
 }
 
 /** A highlight that plays, what it is, and what comes next. The player stays from one highlight to the next. */
-export function HighlightView({ highlight, run, onRunChange, shell }: HighlightViewProps) {
-  const { key, title, description, badges, event, site_url: path } = highlight;
+export function HighlightView({ highlight, run, onRunChange, title, shell }: HighlightViewProps) {
+  const { key, title: words, description, badges, event, site_url: path } = highlight;
   const zone = useAppSelector((state) => state.preferences.timeZone);
   const [isOver, setOver] = useState(false);
   const others = useNextHighlights(highlight);
@@ -82,7 +84,9 @@ export function HighlightView({ highlight, run, onRunChange, shell }: HighlightV
             ))}
             <span>{formatEventDate(new Date(highlight.date), zone)}</span>
           </p>
-          <h1 className={styles.title}>{title}</h1>
+          <h1 ref={title} tabIndex={-1} className={styles.title}>
+            {words}
+          </h1>
           <p className={styles.score}>{description}</p>
           <p className={styles.facts}>{factsOf(highlight)}</p>
         </header>
@@ -90,7 +94,7 @@ export function HighlightView({ highlight, run, onRunChange, shell }: HighlightV
           <Button href={eventPath(event)} variant="primary">
             Go to the whole game
           </Button>
-          <ShareButton what="highlight" path={path} title={title} shell={shell} />
+          <ShareButton what="highlight" path={path} title={words} shell={shell} />
         </div>
       </div>
       <MoreShortVideos

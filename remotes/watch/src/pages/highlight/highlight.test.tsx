@@ -42,8 +42,11 @@ const routed: PageModule = {
   },
 };
 
-async function open(fake: FakeServices, at = first.site_url) {
-  const page = await renderPage(routed, { ...{ services: fake, at, member: null }, now: () => Date.now() });
+async function open(fake: FakeServices, { at = first.site_url, hidesScores = false } = {}) {
+  const page = await renderPage(routed, {
+    ...{ services: fake, at, member: null, hidesScores },
+    now: () => Date.now(),
+  });
   await act(() => jest.advanceTimersByTimeAsync(100));
   return page;
 }
@@ -65,8 +68,24 @@ test('the module says which contract it was built with', () => {
   expect(isPageModule(highlight)).toBe(true);
 });
 
+test('who hides scores is asked before a highlight is shown, also by its title', async () => {
+  const { meta } = await open(services(), { hidesScores: true });
+  expect(screen.getByRole('heading', { level: 1, name: 'Highlight: Roosevelt vs. Lincoln' })).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: /^Video player/ })).not.toBeInTheDocument();
+  expect(document.body).not.toHaveTextContent(first.title);
+  expect(meta()).toMatchObject({ title: expect.stringMatching(/^Highlight: Roosevelt vs\. Lincoln \| /) });
+  expect(`${meta()?.description}`).not.toContain('Roosevelt');
+  expect(screen.getByRole('link', { name: 'Go to the whole game' })).toHaveAttribute('href', '/events/a-game/game-1');
+  fireEvent.click(screen.getByRole('button', { name: 'Show the highlight' }));
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(video()).toHaveAttribute('src', first.video_url);
+  expect(screen.getByRole('heading', { level: 1, name: first.title })).toHaveFocus();
+  expect(meta()?.title).toContain(first.title);
+});
+
 test('a highlight plays, says what it is, and leads to its game', async () => {
   const { meta, tracked } = await open(services());
+  expect(document.body).toHaveFocus();
   expect(video()).toHaveAttribute('src', first.video_url);
   expect(screen.getByRole('heading', { level: 1, name: first.title })).toBeInTheDocument();
   expect(screen.getByText(first.description, { selector: 'article header p' })).toBeInTheDocument();
@@ -130,7 +149,7 @@ test('no highlight begins by itself a second time, and each one waits as long as
   const three = [at('third', -30), at('second', -60), at('first', -90)];
   const fake = services(three);
   for (const one of three) fake.on('GET', 'content', `/v2/highlight/${one.key}`, () => json(one));
-  const { location } = await open(fake, '/highlights/roosevelt-takes-the-lead/third');
+  const { location } = await open(fake, { at: '/highlights/roosevelt-takes-the-lead/third' });
   const visited: string[] = [];
   for (let count = 0; count < 2; count += 1) {
     await end();

@@ -18,8 +18,8 @@ const servicesWith = (total: number) =>
     return json(highlightSearch(items, total));
   });
 const asked = (services: FakeServices) => services.received('GET', 'search', PATH).map(({ query }) => query.toString());
-const open = (services: FakeServices, search = '') =>
-  renderPage(highlights, { services, at: `/highlights${search}`, member: null });
+const open = (services: FakeServices, search = '', hidesScores = false) =>
+  renderPage(highlights, { services, at: `/highlights${search}`, member: null, hidesScores });
 
 test('the module says which contract it was built with', () => {
   expect(isPageModule(highlights)).toBe(true);
@@ -122,18 +122,43 @@ test.each([
 });
 
 test('highlights of one game name it, and lead to it', async () => {
-  await open(servicesWith(3), '?event=game-1');
+  const { meta } = await open(servicesWith(3), '?event=game-1');
   expect(await screen.findByRole('link', { name: 'Roosevelt vs. Lincoln' })).toHaveAttribute(
     'href',
     '/events/a-game/game-1',
   );
+  expect(meta()?.title).toMatch(/^Highlights: Roosevelt vs\. Lincoln \| /);
+});
+
+test('a school without highlights is named all the same', async () => {
+  const services = servicesWith(0).on('GET', 'unity', '/v2/profiles/school-1', () => json(sampleProfile()));
+  await open(services, '?school=school-1');
+  await screen.findByRole('heading', { name: 'No highlights of this school yet' });
+  expect(screen.getByRole('link', { name: 'Lincoln High School' })).toBeVisible();
+});
+
+test('who hides scores is asked first, also on the next page, until they show scores again', async () => {
+  await open(servicesWith(30), '?page=2', true);
+  expect(screen.queryByText(/^Roosevelt takes/)).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Show the highlights' }));
+  await screen.findByRole('region', { name: 'Highlights' });
+  expect(screen.getByRole('button', { name: 'Hide the highlights' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Hide the highlights' }));
+  expect(screen.queryByRole('region', { name: 'Highlights' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Show the highlights' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Hide scores', pressed: true }));
+  await screen.findByRole('region', { name: 'Highlights' });
+  expect(screen.queryByRole('button', { name: 'Hide the highlights' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Hide scores', pressed: false }));
+  expect(screen.getByRole('button', { name: 'Show the highlights' })).toBeVisible();
 });
 
 test('highlights of one school name it and lead to it, and a choice of sport stays with it', async () => {
   const services = servicesWith(3).on('GET', 'unity', '/v2/profiles/school-1', () => json(sampleProfile()));
-  const { location } = await open(services, '?school=school-1');
+  const { location, meta } = await open(services, '?school=school-1');
   const school = await screen.findByRole('link', { name: 'Lincoln High School' });
   expect(school).toHaveAttribute('href', '/schools/lincoln-austin-tx');
+  expect(meta()?.title).toMatch(/^Highlights: Lincoln High School \| /);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sport' }), 'Football');
   expect(location()).toBe('/highlights?sport=football&school=school-1');
   await screen.findByRole('region', { name: 'Highlights' });

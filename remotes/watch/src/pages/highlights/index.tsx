@@ -2,13 +2,16 @@ import { useLocation } from 'react-router';
 import { directoryEndpoints } from 'shared-contracts/api';
 import { highlightsMeta } from 'shared-contracts/page-meta';
 import { CONTRACT_VERSION, endWith, type PageProps, type PrefetchContext } from 'shared-contracts/remote';
+import { useHiddenScores } from 'shared-contracts/use-hidden-scores';
 import { usePageMeta } from 'shared-contracts/use-page-meta';
-import { PageHeader } from 'shared-ui';
+import { cx, HideScoresButton, PageHeader, TextLink } from 'shared-ui';
 import { PageAd } from '../../ads/page-ad.tsx';
 import { knownFacts } from '../../ads/targeting.ts';
+import { HighlightChoice } from '../../features/highlights/highlight-choice.tsx';
 import { readFilter, searchOf } from '../../features/highlights/highlight-filter.ts';
 import { HighlightFilters } from '../../features/highlights/highlight-filters.tsx';
 import { HighlightList } from '../../features/highlights/highlight-list.tsx';
+import { useHighlightOwner } from '../../features/highlights/highlight-owner.ts';
 import { activateHighlightsApi, highlightsEndpoints } from '../../features/highlights/highlights-api.ts';
 import styles from './highlights.module.css';
 
@@ -30,13 +33,26 @@ export async function prefetch({ url, dispatch, signal }: PrefetchContext): Prom
 /** The newest highlights, by state and sport. */
 export function Page({ shell }: PageProps) {
   const filter = readFilter(useLocation().search);
-  const what = [filter.sport?.name, filter.state?.name].filter(Boolean).join(', ');
+  const scores = useHiddenScores(shell);
+  const owner = useHighlightOwner(filter);
+  const what = [owner?.name, filter.sport?.name, filter.state?.name].filter(Boolean).join(', ');
   usePageMeta((network) => highlightsMeta(what, network), shell);
   return (
-    <div className={styles.page}>
-      <PageHeader title="Highlights" lead="The plays that games turned on. They give the score away." />
+    <div className={cx(styles.page, scores.areHidden && styles.waiting)}>
+      <PageHeader
+        title="Highlights"
+        lead="The plays that games turned on. They give the score away."
+        actions={<HideScoresButton isPressed={scores.isChosen} onChange={scores.choose} />}
+      />
       <HighlightFilters filter={filter} />
-      <HighlightList filter={filter} />
+      {owner && (
+        <p>
+          {owner.kind === 'game' ? 'Of the game ' : 'Of '}
+          <TextLink href={owner.path}>{owner.name}</TextLink>
+        </p>
+      )}
+      <HighlightChoice scores={scores} />
+      {!scores.areHidden && <HighlightList filter={filter} />}
       <PageAd
         place="highlights"
         shape="strip"

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { isPageModule } from 'shared-contracts/remote';
-import { createAppStore, followedStateChosen } from 'shared-contracts/store';
-import { memberFixture, profileFixture, retryInVain } from 'shared-contracts/testing';
+import { createAppStore, followedStateChosen, preferencesSlice } from 'shared-contracts/store';
+import { memberFixture, profileFixture, retryInVain, watchedPlaces } from 'shared-contracts/testing';
 import {
   broadcastFixture,
   eventFixture,
@@ -12,8 +12,13 @@ import {
   vodFixture,
 } from '../../testing/event-fixture.ts';
 import { eventSearch, FakeServices, json, refusal, refusedFor } from '../../testing/fake-services.ts';
+import { highlightFixture, highlightSearch } from '../../testing/highlight-fixture.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import * as home from './index.tsx';
+
+const places = watchedPlaces();
+// The page loads them when its end comes near.
+beforeAll(() => import('../../features/highlights/highlight-rail.tsx'));
 
 const live = eventFixture({ key: 'live-1' });
 const upcoming = eventFixture({
@@ -192,10 +197,25 @@ test('a choice that the account does not take is said to be kept on the device o
   expect(await rail('Games in Texas')).toBeInTheDocument();
 });
 
+test('the page ends with the newest highlights, which are asked for when its end comes near', async () => {
+  const services = fullServices().on('GET', 'search', '/v2/search/highlights', () =>
+    json(highlightSearch([highlightFixture()], 40)),
+  );
+  await renderPage(home, { services, at: '/', member: null });
+  await games('On demand');
+  expect(services.received('GET', 'search', '/v2/search/highlights')).toEqual([]);
+  act(() => places.comeNear());
+  const list = await rail('Highlights');
+  expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+  expect(within(list).getByRole('link', { name: 'See all Highlights' })).toHaveAttribute('href', '/highlights');
+  const [asked] = services.received('GET', 'search', '/v2/search/highlights');
+  expect(asked?.query.toString()).toBe('card=true&size=12');
+});
+
 test('prefetch asks for every rail and for the chosen state’s', async () => {
   const services = fullServices();
   const store = createAppStore(services.environment, {
-    preferences: { followedState: 'OH', timeZone: 'America/Chicago' },
+    preferences: { ...preferencesSlice.getInitialState(), followedState: 'OH' },
   });
   await home.prefetch({
     params: {},

@@ -9,12 +9,16 @@ import { SearchRail } from '../../features/event-rails/search-rail.tsx';
 import { StateRail } from '../../features/event-rails/state-rail.tsx';
 import { stateSearches } from '../../features/event-rails/state-searches.ts';
 import { HomeHero } from '../../features/featured-game/home-hero.tsx';
+import type { HighlightFilter } from '../../features/highlights/highlight-filter.ts';
+import { HighlightRailPlace } from '../../features/highlights/highlight-rail-place.tsx';
 import { StatePanel } from '../../features/state-choice/state-panel.tsx';
 import { useFollowedState } from '../../features/state-choice/use-followed-state.ts';
 import styles from './home.module.css';
 import { MyTeamsPlace } from './my-teams-place.tsx';
 
 export const contract = CONTRACT_VERSION;
+
+const ALL_HIGHLIGHTS: HighlightFilter = { state: null, sport: null, owner: null, page: 1 };
 
 /** Reads all rails at once; a rail whose search fails says so by itself. */
 export function prefetch({ dispatch, getState, signal }: PrefetchContext): Promise<unknown> {
@@ -29,7 +33,7 @@ export function prefetch({ dispatch, getState, signal }: PrefetchContext): Promi
   );
 }
 
-/** The home page: a member's own teams, the game of the moment, then games on air, of one's state, to come and to watch again. */
+/** The home page: a member's own teams, the game of the moment, then games on air, of one's state, to come and to watch again, and highlights. */
 export function Page({ shell }: PageProps) {
   const followed = useFollowedState(shell);
   const code = followed.state?.code ?? null;
@@ -57,6 +61,7 @@ export function Page({ shell }: PageProps) {
         shell={shell}
         empty={{ title: 'No replay is ready yet', text: 'Replays appear here soon after a game has ended.' }}
       />
+      <HighlightRailPlace filter={ALL_HIGHLIGHTS} shell={shell} className={styles.highlights} />
     </div>
   );
 }

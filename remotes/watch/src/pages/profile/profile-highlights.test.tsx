@@ -1,8 +1,7 @@
-import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Profile } from 'shared-contracts/entities';
 import { sampleProfile, watchedPlaces } from 'shared-contracts/testing';
-import { useHiddenScores } from '../../events/hidden-scores.ts';
 import { eventSearch, FakeServices, json, refusal } from '../../testing/fake-services.ts';
 import { highlightFixture, highlightSearch } from '../../testing/highlight-fixture.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -12,16 +11,7 @@ const PATH = '/v2/search/highlights';
 const places = watchedPlaces();
 
 // The page loads it when it is first shown.
-beforeAll(() => import('./profile-highlights.tsx'));
-
-/** As the viewer chooses it under a video. */
-function hideScores(areHidden: boolean): void {
-  const { result, unmount } = renderHook(() =>
-    useHiddenScores({ consent: { has: () => false, openSettings: () => {} } }),
-  );
-  act(() => result.current.choose(areHidden));
-  unmount();
-}
+beforeAll(() => import('../../features/highlights/highlight-rail.tsx'));
 
 function services(profile: Profile, answer: () => Response): FakeServices {
   const fake = new FakeServices()
@@ -35,10 +25,10 @@ function services(profile: Profile, answer: () => Response): FakeServices {
   return fake;
 }
 
-async function open(fake: FakeServices, at: string) {
+async function open(fake: FakeServices, at: string, hidesScores = false) {
   const [, profile = '', slug = '', sport] = at.split('/');
   const page = await renderPage(profilePage, {
-    ...{ services: fake, member: null, at },
+    ...{ services: fake, member: null, at, hidesScores },
     params: { profile, slug, ...(sport ? { sport } : {}) },
   });
   await screen.findByRole('heading', { level: 1 });
@@ -98,12 +88,12 @@ test.each([
   ['they cannot be read', () => refusal(400, 'Down.')],
 ])('a page stands without them where %s', async (_why, answer) => {
   await open(services(school, answer), '/schools/lincoln-austin-tx');
+  await waitFor(() => expect(document.querySelector('.page')?.lastElementChild).not.toBeEmptyDOMElement());
   expect(screen.queryByRole('region', { name: 'Highlights' })).not.toBeInTheDocument();
 });
 
 test('who hides scores is asked first, and can hide them again', async () => {
-  hideScores(true);
-  await open(services(school, found(2)), '/schools/lincoln-austin-tx');
+  await open(services(school, found(2)), '/schools/lincoln-austin-tx', true);
   const show = await screen.findByRole('button', { name: 'Show the highlights' });
   expect(screen.getByRole('heading', { level: 2, name: 'Highlights' })).toBeVisible();
   expect(screen.queryByText(/takes the lead/)).not.toBeInTheDocument();
@@ -111,7 +101,10 @@ test('who hides scores is asked first, and can hide them again', async () => {
   expect(within(await rail()).getAllByRole('listitem')).toHaveLength(2);
   const hide = screen.getByRole('button', { name: 'Hide the highlights' });
   expect(hide).toHaveFocus();
+  // It stands below the heading, also when that belongs to the list.
+  expect(screen.getByRole('heading', { level: 2, name: 'Highlights' }).compareDocumentPosition(hide)).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
   await userEvent.click(hide);
   expect(screen.queryByRole('region', { name: 'Highlights' })).not.toBeInTheDocument();
-  hideScores(false);
 });

@@ -16,13 +16,14 @@ import { Button } from 'shared-ui';
 import { ShareButton } from '../../events/share-button.tsx';
 import { EventListing } from '../../features/event-listing/event-listing.tsx';
 import { listingOwner } from '../../features/event-listing/listing-owner.ts';
+import { HighlightRailPlace } from '../../features/highlights/highlight-rail-place.tsx';
 import { SportLinks } from '../../features/place-links/sport-links.tsx';
 import { ProfileHeader } from '../../features/profile/profile-header.tsx';
 import { Coverage } from '../../features/school-coverage/coverage.tsx';
 import { FollowButton } from '../../follow/follow-button.tsx';
 import { FavoriteTeams } from './favorite-teams.tsx';
 import styles from './profile.module.css';
-import { ProfileHighlightsPlace } from './profile-highlights-place.tsx';
+import { profileHighlights } from './profile-highlights.ts';
 import { profileListing } from './profile-listing.ts';
 
 export interface ProfileViewProps {
@@ -82,7 +83,7 @@ export function ProfileView({ profile, params, shell }: ProfileViewProps) {
             pathOf={(one) => profileSportPath(profile, one)}
           />
         )}
-        <ProfileHighlightsPlace owner={owner} sport={sport} shell={shell} />
+        <HighlightRailPlace filter={profileHighlights(owner, sport)} shell={shell} />
       </div>
     </>
   );

@@ -10,11 +10,10 @@ import {
   monthTitle,
   wallClockAt,
 } from 'shared-contracts/rules';
-import { Button, EmptyState, TextLink } from 'shared-ui';
+import { useHiddenScores } from 'shared-contracts/use-hidden-scores';
+import { Button, EmptyState, HideScoresButton, TextLink } from 'shared-ui';
 import { GamesNotLoaded } from '../../events/games-not-loaded.tsx';
-import { useHiddenScores } from '../../events/hidden-scores.ts';
 import { useEventsClock } from '../../events/use-events-clock.ts';
-import { ScoreButton } from '../../features/event-actions/score-button.tsx';
 import { ListSkeleton } from '../../features/event-listing/list-skeleton.tsx';
 import { useEventPages } from '../../features/event-listing/use-event-pages.ts';
 import { MonthTable } from './month-table.tsx';
@@ -39,7 +38,7 @@ import { useResults } from './use-results.ts';
 
 export interface ScheduleGamesProps {
   schedule: Schedule;
-  shell: Pick<Shell, 'now' | 'consent'>;
+  shell: Pick<Shell, 'now' | 'preferences'>;
 }
 
 /** The games of a schedule, or why there are none. */
@@ -74,7 +73,7 @@ export function ScheduleGames({ schedule, shell }: ScheduleGamesProps) {
         {!month && <ToMonth schedule={schedule} now={now} />}
         {isBegun && (
           <span className={styles.screen}>
-            <ScoreButton scores={scores} />
+            <HideScoresButton isPressed={scores.isChosen} onChange={scores.choose} />
           </span>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createAppStore, followedStateChosen, timeZoneFound } from 'shared-contracts/store';
+import { createAppStore, followedStateChosen, preferencesSlice, timeZoneFound } from 'shared-contracts/store';
 import { retryInVain } from 'shared-contracts/testing';
 import { eventFixture, publisherFixture, vodFixture } from '../../testing/event-fixture.ts';
 import { eventSearch, FakeServices, json, refusal, refusedFor, schoolSearch } from '../../testing/fake-services.ts';
@@ -176,7 +176,7 @@ test('Late and past games wait until it is known what the sections have', async 
 test('A page is prepared with the games of the days by the viewer’s clock', async () => {
   const days = { typed: 'friday', dates: ['2026-11-20'], has_games: true };
   const services = emptyServices().on('GET', 'search', '/v2/search/events', () => json({ ...eventSearch([]), days }));
-  const preferences = { followedState: null, timeZone: 'Pacific/Honolulu' };
+  const preferences = { ...preferencesSlice.getInitialState(), timeZone: 'Pacific/Honolulu' };
   const { dispatch, getState } = createAppStore(services.environment, { preferences });
   const url = new URL('https://site.test/search?q=lincoln+friday');
   await search.prefetch({ params: {}, url, dispatch, getState, signal: new AbortController().signal });

@@ -1,6 +1,6 @@
 import { type CSSProperties, useId } from 'react';
+import type { HiddenScores } from 'shared-contracts/use-hidden-scores';
 import { Button, Checkbox, Dialog, RadioCards, Select } from 'shared-ui';
-import type { HiddenScores } from '../../../events/hidden-scores.ts';
 import type { DataUse, PlayerState } from '../player-state.ts';
 import { captionChoices, captionProperties, usualCaptions } from './caption-style.ts';
 import styles from './player-settings.module.css';

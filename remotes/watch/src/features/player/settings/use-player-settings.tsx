@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { HiddenScores } from '../../../events/hidden-scores.ts';
+import type { HiddenScores } from 'shared-contracts/use-hidden-scores';
 import type { PlacedChapter } from '../chapters/placed-chapters.ts';
 import type { PlayerCore } from '../core/player-core.ts';
 import type { PlayerShell } from '../player-shell.ts';
