@@ -3,7 +3,7 @@ import type { Bracket, BracketGame } from 'shared-contracts/entities';
 import { Badge, cx, Icon, VisuallyHidden } from 'shared-ui';
 import styles from './bracket-list.module.css';
 import { GameLink } from './game-link.tsx';
-import { whenWords } from './game-words.ts';
+import { openWords, whenWords } from './game-words.ts';
 import { TeamMark } from './team-mark.tsx';
 import { useIsLive } from './use-is-live.ts';
 
@@ -69,9 +69,9 @@ function GameRow({ game, now, zone }: { game: BracketGame; now: number; zone: st
 }
 
 function SideLine({ game, index }: { game: BracketGame; index: 0 | 1 }) {
-  const { name, seed, score, primary_color: color } = game.sides[index];
-  if (name === null)
-    return <span className={cx(styles.side, styles.open)}>{game.is_bye ? 'Bye' : 'To be decided'} </span>;
+  const { school_key: key, name, seed, score, primary_color: color } = game.sides[index];
+  if (key === null || name === null)
+    return <span className={cx(styles.side, styles.open)}>{openWords(game, index)} </span>;
   const isWinner = game.winner === index && !game.is_bye;
   return (
     <span className={cx(styles.side, isWinner && styles.winner)}>

@@ -19,6 +19,18 @@ export function describePath(path: TeamPath, bracket: Pick<Bracket, 'rounds'>): 
   return `${team}: ${wins}, ${rival ? `plays ${rival} in` : 'waits for an opponent in'} the ${roundName}`;
 }
 
+/** Where the team begins, in words for whoever hides scores: `Central: meets North in the Quarterfinals`. */
+export function describeStart(path: TeamPath, bracket: Pick<Bracket, 'rounds'>): string {
+  const team = path.side.name ?? 'This team';
+  const first = path.played.find((game) => !game.is_bye);
+  const own = first && path.side.school_key !== null ? sideIndex(first, path.side.school_key) : null;
+  if (!first || own === null) return team;
+  const rival = first.sides[own === 0 ? 1 : 0];
+  const roundName = bracket.rounds[first.round]?.name ?? 'first round';
+  const begins = rival.school_key === null || rival.name === null ? 'begins' : `meets ${rival.name}`;
+  return `${team}: ${begins} in the ${roundName}`;
+}
+
 function opponentName(game: BracketGame, { side }: TeamPath): string | null {
   const own = side.school_key === null ? null : sideIndex(game, side.school_key);
   return own === null ? null : game.sides[own === 0 ? 1 : 0].name;

@@ -11,6 +11,11 @@ export function whenWords(game: BracketGame, now: number, zone: string): string 
   return stage === 'final' ? `Final · ${formatDay(start, zone)}` : formatEventDate(start, zone);
 }
 
+/** What stands in for a team that is not known. */
+export function openWords({ sides, is_bye: isBye }: BracketGame, index: 0 | 1): string {
+  return isBye ? 'Bye' : (sides[index].name ?? 'To be decided');
+}
+
 /** `School 1 vs School 8`. */
 export function matchupWords({ sides, is_bye: isBye }: BracketGame): string {
   const [first, second] = sides.map(({ name }) => name);

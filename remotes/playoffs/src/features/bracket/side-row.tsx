@@ -1,5 +1,6 @@
 import type { BracketGame } from 'shared-contracts/entities';
 import { cx, VisuallyHidden } from 'shared-ui';
+import { openWords } from './game-words.ts';
 import styles from './side-row.module.css';
 import { TeamMark } from './team-mark.tsx';
 import type { Trace } from './use-trace.ts';
@@ -15,7 +16,7 @@ export function SideRow({ game, index, trace }: SideRowProps) {
   const side = game.sides[index];
   const { school_key: key, name } = side;
   if (key === null || name === null) {
-    return <p className={cx(styles.root, styles.open)}>{game.is_bye ? 'Bye' : 'To be decided'}</p>;
+    return <p className={cx(styles.root, styles.open)}>{openWords(game, index)}</p>;
   }
   const isWinner = game.winner === index;
   return (

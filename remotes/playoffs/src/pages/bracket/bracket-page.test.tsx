@@ -15,7 +15,10 @@ const withoutGames: [string, Answers][] = [
   ['has no games', { [ADDRESS]: { ...makeBracket(), rounds: [], champion: null } }],
 ];
 
-async function renderBracket(plan: BracketPlan = {}, options: { now?: string; zone?: string; answers?: Answers } = {}) {
+async function renderBracket(
+  plan: BracketPlan = {},
+  options: { now?: string; zone?: string; hidesScores?: boolean; answers?: Answers } = {},
+) {
   const { answers, ...rest } = options;
   const rendered = renderPage(page, { params, answers: { [ADDRESS]: makeBracket(plan), ...answers }, ...rest });
   await screen.findByRole('heading', { level: 1, name: 'Boys Basketball 4A' });
@@ -79,6 +82,58 @@ describe('the bracket page', () => {
   it('has no champion before the final is won', async () => {
     await renderBracket({ played: 6 });
     expect(screen.queryByRole('region', { name: 'Champion' })).not.toBeInTheDocument();
+  });
+
+  describe('for a fan who hides scores', () => {
+    const openGame = 'Winner in the Semifinals vs Winner in the Semifinals';
+
+    it('says who meets in the first round and nothing of results, in both views, until they are asked for', async () => {
+      const { user } = await renderBracket({ played: 7 }, { hidesScores: true });
+      expect(screen.queryByRole('region', { name: 'Champion' })).not.toBeInTheDocument();
+      expect(teamIn('School 1 vs School 8', /School 1/)).toHaveAccessibleName('Seed 1 School 1');
+      expect(within(screen.getByRole('article', { name: openGame })).queryByRole('button')).not.toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'List' }));
+      const final = within(screen.getByRole('table', { name: 'Final' }));
+      const open = final.getAllByText('Winner in the Semifinals');
+      expect(open).toHaveLength(2);
+      expect(open[0]).toHaveClass('open');
+      expect(screen.queryByText('60')).not.toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'Show the results of this bracket' }));
+      expect(screen.getByRole('button', { name: 'Hide the results again' })).toHaveFocus();
+      expect(screen.getByRole('button', { name: 'Hide scores', pressed: true })).toBeVisible();
+      expect(screen.getByRole('region', { name: 'Champion' })).toBeVisible();
+      expect(final.getByText('School 1')).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Hide the results again' }));
+      expect(screen.queryByRole('region', { name: 'Champion' })).not.toBeInTheDocument();
+    });
+
+    it('leads to a later game by an address without its teams', async () => {
+      await renderBracket({ played: 7 }, { hidesScores: true, now: '2026-12-13T12:00:00.000Z' });
+      expect(screen.getByRole('link', { name: `Watch ${openGame}` })).toHaveAttribute('href', '/events/event-g2-0');
+      expect(screen.getByRole('link', { name: 'Watch School 1 vs School 8' })).toHaveAttribute(
+        'href',
+        '/events/a-game/event-g0-0',
+      );
+    });
+
+    it.each([
+      ['School 1 vs School 8', /School 8/, 8, 'School 8: meets School 1 in the Quarterfinals'],
+      ['School 1 vs Winner in the Quarterfinals', /School 1/, 7, 'School 1: begins in the Semifinals'],
+    ])('says of %s where %s begins, not how far it came', async (game, team, teams, words) => {
+      const { user } = await renderBracket({ teams, played: 3 }, { hidesScores: true });
+      await user.click(teamIn(game, team));
+      expect(screen.getByRole('status')).toHaveTextContent(words);
+    });
+
+    it('hides and shows the scores of all games by its button', async () => {
+      const { user, store } = await renderBracket({ played: 7 });
+      expect(screen.queryByText(/^Scores and who went on/)).not.toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'Hide scores', pressed: false }));
+      expect(store.getState().preferences.areScoresHidden).toBe(true);
+      expect(screen.getByText(/^Scores and who went on are hidden/)).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Hide scores', pressed: true }));
+      expect(screen.getByRole('region', { name: 'Champion' })).toBeVisible();
+    });
   });
 
   it('opens, where one round fits, the first that is still played, and changes it on request', async () => {

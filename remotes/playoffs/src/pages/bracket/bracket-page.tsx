@@ -5,8 +5,9 @@ import type { PageProps } from 'shared-contracts/remote';
 import { stateBracketsPath } from 'shared-contracts/routes';
 import { readEvery, stateOfCode } from 'shared-contracts/rules';
 import { useAppSelector, useNow } from 'shared-contracts/store';
+import { useHiddenScores } from 'shared-contracts/use-hidden-scores';
 import { usePageMeta } from 'shared-contracts/use-page-meta';
-import { ErrorState, PageHeader, TextLink } from 'shared-ui';
+import { ErrorState, HideScoresButton, PageHeader, TextLink } from 'shared-ui';
 import { playoffsEndpoints } from '../../api/playoffs-api.ts';
 import { BracketSkeleton, BracketView, hasGameUnderway, nextStart } from '../../features/bracket/index.ts';
 import { bracketAddress } from './bracket-address.ts';
@@ -26,6 +27,7 @@ export function BracketPage({ params, shell }: PageProps) {
   const isUnderway = bracket !== undefined && hasGameUnderway(bracket, now);
   const { refetch } = useQuerySubscription(address, readEvery(isUnderway ? RESULTS_POLL : 0));
   usePageMeta((network) => (bracket ? bracketMeta(bracket, network) : null), shell);
+  const scores = useHiddenScores(shell);
   const movedTo = movedToOf(query.error);
   useEffect(() => {
     if (movedTo !== null) shell.navigate(movedTo, { replace: true });
@@ -40,8 +42,9 @@ export function BracketPage({ params, shell }: PageProps) {
           eyebrow={<StateLink stateCode={bracket.state_code} />}
           title={bracket.name}
           lead={`${bracket.season} season · ${bracket.teams} teams · single elimination`}
+          actions={<HideScoresButton isPressed={scores.isChosen} onChange={scores.choose} />}
         />
-        <BracketView bracket={bracket} now={now} zone={zone} />
+        <BracketView bracket={bracket} now={now} zone={zone} scores={scores} />
       </>
     );
   }
