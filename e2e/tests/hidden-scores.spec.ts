@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/journey.ts';
+import { type Bracket, bracketPath, findBracket } from '../page-objects/brackets.ts';
 import { consentOf } from '../page-objects/consent.ts';
-import { smallTargetsOf, violationsOf } from '../page-objects/page-audit.ts';
+import { overflowOf, smallTargetsOf, violationsOf } from '../page-objects/page-audit.ts';
 import { playerOf } from '../page-objects/player.ts';
 import { pathOf, schedulePathOf } from '../page-objects/schedule.ts';
 
@@ -95,6 +96,90 @@ test('the highlights of a school wait, for a fan who hides scores, until they as
   await card.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/^[^?]*\/highlights\/[^/]+\/[^/]+$/);
+});
+
+test('a fan who hides scores on a bracket finds no result there, nor in its first HTML, until they ask', async ({
+  page,
+  request,
+}) => {
+  const states = ['TX', 'OH', 'FL', 'CA', 'NY', 'GA'];
+  const laterGame = ({ rounds }: Bracket) =>
+    rounds.slice(1).flatMap(({ games }) => games.filter((one) => one.winner !== null && one.event_key !== null))[0];
+  const bracket = await findBracket(request, states, (found) => laterGame(found) !== undefined);
+  const game = laterGame(bracket);
+  const scores = game?.sides.map(({ score }) => `${score}`) ?? [];
+  const before = bracket.rounds[(game?.round ?? 1) - 1]?.name;
+  const region = page.getByRole('region', { name: bracket.rounds[game?.round ?? 0]?.name ?? '', exact: true });
+  await page.goto(bracketPath(bracket));
+  await expect(page.locator('#root[data-rendered]')).toHaveCount(0);
+  await consentOf(page).accept.click();
+  await expect(region).toContainText(scores[0] ?? '');
+  await switchOf(page).press('Enter');
+  await expect(page.getByText(/^Scores and who went on are hidden/)).toBeVisible();
+  await expect(region.getByText(`Winner in the ${before}`).first()).toBeVisible();
+
+  const html = await page.reload();
+  expect((await html?.text())?.includes('<div id="root"></div>')).toBe(true);
+  await expect(region.getByText(`Winner in the ${before}`).first()).toBeVisible();
+  await expect(region.locator('[class*=score]').filter({ hasText: /\d/ })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Champion' })).toHaveCount(0);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await smallTargetsOf(page)).toEqual([]);
+    expect(await overflowOf(page)).toEqual({ pixels: 0, widest: null });
+  }
+  const link = region.getByRole('link', { name: /^Watch/ }).first();
+  await expect(link).toHaveAttribute('href', /^\/events\/[^/]+$/);
+
+  const show = page.getByRole('button', { name: 'Show the results of this bracket' });
+  await show.press('Enter');
+  await expect(page.getByRole('button', { name: 'Hide the results again' })).toBeFocused();
+  await expect(region).toContainText(scores[0] ?? '');
+  await page.getByRole('button', { name: 'Hide the results again' }).press('Enter');
+  await link.press('Enter');
+  await expect(page).toHaveURL(/\/events\/[^/]+\/[^/]+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('the list of highlights and a highlight itself wait for a fan who hides scores', async ({ page, schedule }) => {
+  const path = await schedule.newestHighlight();
+  await page.goto('/highlights');
+  await consentOf(page).accept.click();
+  const cards = page.getByRole('main').locator('a[href^="/highlights/"]');
+  await expect(cards.first()).toBeVisible();
+  await switchOf(page).press('Enter');
+  await expect(cards).toHaveCount(0);
+  const html = await page.reload();
+  expect((await html?.text())?.includes('<div id="root"></div>')).toBe(true);
+  await page.getByRole('button', { name: 'Show the highlights' }).press('Enter');
+  await expect(cards.first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Hide the highlights' })).toBeFocused();
+
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1, name: /^Highlight: / })).toBeVisible();
+  await expect(page).toHaveTitle(/^Highlight: /);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await smallTargetsOf(page)).toEqual([]);
+  }
+  await page.getByRole('button', { name: 'Show the highlight' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await playerOf(page).plays();
+});
+
+test('what a fan chooses about scores holds in another tab, once they come back to it', async ({ page, context }) => {
+  await page.goto('/highlights');
+  await consentOf(page).accept.click();
+  const other = await context.newPage();
+  await other.goto('/highlights');
+  await switchOf(other).press('Enter');
+  await expect(switchOf(other)).toHaveAttribute('aria-pressed', 'true');
+  await expect(switchOf(page)).toHaveAttribute('aria-pressed', 'false');
+  // A browser without a screen hides no tab.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(switchOf(page)).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('the schedule of a school says how its games ended, and hides that for a fan who hides scores', async ({

@@ -75,7 +75,7 @@ const sets: readonly { remote: RemoteName; what: string; visits: readonly Visit[
 ];
 
 /** Files that no page lists since a page loads them once it stands, by how their names begin. */
-const LATER_PARTS = [{ begins: 'profile-highlights.', page: 'profile' }];
+const LATER_PARTS = [{ begins: 'highlight-rail.', page: 'profile' }];
 
 /** Every script and style of a release under the page by which it is tried, the entry under the first one. */
 function filesByPage(release: Release, visits: readonly Visit[]): Map<string, string[]> {
