@@ -34,7 +34,9 @@ test('No list and no search reads a large table in a network ten times as large'
     await call();
     for (const statement of statements) {
       for (const { table, isWhole, rows } of planReads(await open.explain(statement))) {
-        if (isWhole && (rowsOf.get(table) ?? 0) >= SMALL_TABLE) faults.push(`${name} scans ${table}`);
+        const size = rowsOf.get(table) ?? 0;
+        // A scan that ends with the first page of a word that every game has reads little.
+        if (isWhole && size >= SMALL_TABLE && rows > size / 2) faults.push(`${name} scans ${table}`);
         else if (rows > MOST_READ) faults.push(`${name} looks at ${rows} rows of ${table}`);
       }
     }

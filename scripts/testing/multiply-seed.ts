@@ -31,7 +31,7 @@ export async function multiplySeed(db: Database, times: number): Promise<void> {
         create temp table copies on commit drop as
           select source.*, copy from ${table} as source cross join generate_series(1, ${times - 1}) as copy ${own};
         update copies set ${changes.join(', ')};
-        alter table copies drop column copy;
+        alter table copies drop column copy ${table === 'events' ? ', drop column search_vector' : ''};
         insert into ${table} select * from copies;
         drop table copies`;
       for (const statement of statements.split(';')) await tx.execute(sql.raw(statement));

@@ -95,6 +95,15 @@ function spansOf(type: EventSearchType, now: SQL): { dated: SQL[]; undated: SQL[
   };
 }
 
+/** Besides words. */
+const NARROWING = [
+  ...(['state', 'sport', 'gender', 'level', 'school_key', 'publisher_key'] as const),
+  ...(['state_association_key', 'from', 'to', 'free'] as const),
+];
+
+/** Whether a search asks for more than words. */
+export const isNarrowed = (query: EventQuery) => NARROWING.some((name) => query[name]);
+
 /** The `where` of an event search without its text and its spans of time. Deleted events and those that have moved are never found. */
 export function eventFilter(type: EventSearchType, query: EventQuery, now: SQL): SQL {
   const { from, to, state_association_key: association } = query;

@@ -9,6 +9,8 @@ export interface AskedEvents {
   /** All types in the order of time, and not the nearest to now first. */
   isByStart?: boolean;
   where: SQL;
+  /** Whether words are all that `where` asks for. */
+  isByWordsAlone: boolean;
   /** The days on which they start, in the order of time; none for all days. */
   days: readonly SQL[];
   now: SQL;
@@ -28,15 +30,25 @@ const ORDERS: Record<EventSearchType, SQL> = {
   events: sql`start_time, key`,
 };
 
+/** Counts events, as far as `countUpTo` does. */
+export function countEvents(db: Database, asked: AskedEvents, page: Page): Promise<number> {
+  return countUpTo(db, countedEvents(asked, sql``, mostCounted(page)), page);
+}
+
 /**
- * Counts events, as far as `countUpTo` does. In an order, so that it walks the index, too: the games of a
- * day stand side by side in the table, and whoever looks for coming ones from its beginning meets all past ones first.
+ * These columns of the events of a search, of so many in each of its spans at most: a part of a `from`. In an order, so that
+ * it walks the index, too: the games of a day stand side by side in the table, and whoever looks for coming ones from its
+ * beginning meets all past ones first. Games of all times in no order when words are all that is asked for: an index of times
+ * would lead past all other sports of the autumn to the first baseball.
  */
-export function countEvents(db: Database, { type, where, days, now }: AskedEvents, page: Page): Promise<number> {
+export function countedEvents(asked: AskedEvents, columns: SQL, most: number): SQL {
+  const { type, where, isByWordsAlone, days, now } = asked;
+  const isOfAllTimes = type === 'events' && days.length === 0;
+  const order = isByWordsAlone && isOfAllTimes ? sql`` : sql`order by ${ORDERS[type]}`;
   const parts = listedSpans(type, now, days).map(
-    (span) => sql`(select from events where ${where} and ${span} order by ${ORDERS[type]} limit ${mostCounted(page)})`,
+    (span) => sql`(select ${columns} from events where ${where} and ${span} ${order} limit ${most})`,
   );
-  return countUpTo(db, sql`(${sql.join(parts, sql` union all `)}) as listed`, page);
+  return sql`(${sql.join(parts, sql` union all `)}) as listed`;
 }
 
 /** The spans of a list one after the other, each in the list's order. */

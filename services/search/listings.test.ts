@@ -99,6 +99,24 @@ test('The sports of a state are counted to the last game, and a deleted or moved
   assert.deepEqual(await read(), { total: 0, sports: [] });
 });
 
+test('What asks for more than a state and a sport is counted by itself, and what has neither in no sport', async () => {
+  const { db } = service.context;
+  const concert = testGame('gam-nm-2', START.toISOString(), { home: 'sch-penasco' });
+  Object.assign(concert.event, { sport: null, activityName: null, gender: null, searchText: 'penasco choir' });
+  await writeTestGames(db, [testGame('gam-nm-1', START.toISOString(), { home: 'sch-penasco' }), concert]);
+  const read = async (query: string) => {
+    const path = `/v2/search/events?state=nm&drilldown=true&return=_no_results&${query}`;
+    const { total, drilldown } = await get<EventSearch>(path);
+    return [total, drilldown?.sport];
+  };
+  const basketball = [{ key: 'Basketball', count: 1 }];
+  assert.deepEqual(await read(''), [2, basketball]);
+  assert.deepEqual(await read('q=penasco'), [2, basketball]);
+  assert.deepEqual(await read('q=choir'), [1, []]);
+  assert.deepEqual(await read('gender=girls'), [1, basketball]);
+  assert.deepEqual(await read('from=2030-01-01T00:00:00Z'), [0, []]);
+});
+
 test('Events of all types come nearest first, coming or past, and those without a time last', async () => {
   const at = (time: string) => new Date(`2026-11-20T${time}:00.000Z`).toISOString();
   service.setNow(at('18:00'));
@@ -124,7 +142,7 @@ test(`A total goes no further than ${MOST_COUNTED} beyond the page, so that ever
     sql.raw(`create temp table many as select events.*, n from events, generate_series(1, ${MANY}) as n`),
   );
   await db.execute(sql`update many set key = 'many-' || n, slug = key, search_text = 'zebra cup'`);
-  await db.execute(sql`alter table many drop column n`);
+  await db.execute(sql`alter table many drop column n, drop column search_vector`);
   await db.execute(sql`insert into events select * from many`);
   const totalAt = async (start: number) =>
     (await get<EventSearch>(`/v2/search/events?q=zebra&size=1&start=${start}`)).total;

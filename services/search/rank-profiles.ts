@@ -42,8 +42,8 @@ function candidates({ type, state, text }: ProfileWords): SQL {
   const first = (condition: SQL) =>
     sql`(select * from ${SCHOOLS} where ${inState} and ${condition} order by search_text collate "C", key limit ${MOST_RANKED})`;
   const { place } = text;
-  const there = place && sql`state_code = ${place.code} and ${hasWords(place.words)}`;
-  const ofSchools = [begins, hasText(text), ...(there ? [there] : [])].map(first);
+  const there = place && sql`state_code = ${place.code} and ${hasWords('schools', place.words)}`;
+  const ofSchools = [begins, hasText('schools', text), ...(there ? [there] : [])].map(first);
   const parts = profileSources(type).map((source) =>
     source === SCHOOLS
       ? sql`(${sql.join(ofSchools, sql` union `)})`

@@ -115,6 +115,7 @@ test('A day without such a game lists those of all days in every list, and says 
   assert.deepEqual(found.days, { typed: 'tomorrow', dates: ['2026-11-19'], has_games: false });
   assert.equal(found.total, 5);
   assert.deepEqual(await keysOf(events('lincoln tomorrow', undefined, '/events/upcoming')), ['friday-late']);
+  assert.equal((await events('lincoln today')).days?.has_games, false, 'others play today');
 });
 
 test('A list without a game on that day stays empty when another has one', async () => {

@@ -38,9 +38,11 @@ export const startsOn = ({ spans }: SearchedDays): SQL[] =>
   );
 
 /** Whether any event with these words is on one of the days. Decided for all lists alike, whatever each of them leaves out. */
-export async function hasGamesOn(db: Database, days: SearchedDays, words: SQL): Promise<boolean> {
+export async function hasGamesOn(db: Database, days: SearchedDays, words: SQL | null): Promise<boolean> {
   const first = startsOn(days).map(
-    (day) => sql`(select key from events where not is_deleted and redirect_to is null and ${words} and ${day}
+    (
+      day,
+    ) => sql`(select key from events where not is_deleted and redirect_to is null and ${words ?? sql`true`} and ${day}
       order by start_time, key limit 1)`,
   );
   const rows = await readRows(db, sql.join(first, sql` union all `));

@@ -18,7 +18,7 @@ import type { VideoPlan } from './event-video.ts';
 /** An event as files have it, without what the database keeps by itself. */
 export type ImportedEvent = Omit<
   InferSelectModel<typeof events>,
-  'isOnAir' | 'isComing' | 'hasReplay' | 'hasOpenReplay'
+  'isOnAir' | 'isComing' | 'hasReplay' | 'hasOpenReplay' | 'searchVector'
 > & { video: VideoPlan };
 
 export const EVENT_COLUMNS = {

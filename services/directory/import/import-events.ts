@@ -8,7 +8,7 @@ import type { ImportKind, Wanted } from './import-kind.ts';
 import { readNamedInEvents, schoolPublisherKey } from './named-in-events.ts';
 import { toEvent } from './to-event.ts';
 
-const { isOnAir, isComing, hasReplay, hasOpenReplay, ...SELECTED } = getTableColumns(events);
+const { isOnAir, isComing, hasReplay, hasOpenReplay, searchVector, ...SELECTED } = getTableColumns(events);
 
 /**
  * Games and other events of a file (CSV).

@@ -7,8 +7,11 @@ import { searchTextOf } from '../../search-text.ts';
 import type { PoolSchool } from './school-pool.ts';
 import type { SportChoice } from './season.ts';
 
-/** Without what the database keeps by itself: as what an event is listed. */
-export type EventRow = Omit<InferSelectModel<typeof events>, 'isOnAir' | 'isComing' | 'hasReplay' | 'hasOpenReplay'>;
+/** Without what the database keeps by itself: as what an event is listed, and its words. */
+export type EventRow = Omit<
+  InferSelectModel<typeof events>,
+  'isOnAir' | 'isComing' | 'hasReplay' | 'hasOpenReplay' | 'searchVector'
+>;
 export type BroadcastRow = InferSelectModel<typeof broadcasts>;
 export type VodRow = InferSelectModel<typeof vods>;
 export type DatacastRow = Omit<InferSelectModel<typeof datacasts>, 'highlightsChosen'>;
