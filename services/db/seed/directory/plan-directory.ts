@@ -16,8 +16,9 @@ export interface DirectoryPlan {
   publishers: InferInsertModel<typeof publishers>[];
 }
 
-/** Schools of the whole network; each state gets its share by size, and never fewer than the floor. */
-const TOTAL = 4600;
+/** Schools of the whole network, about. */
+const SCHOOLS = 4600;
+/** Each state gets its share of the schools by its size, and never fewer than these. */
 const STATE_FLOOR = 28;
 const AFFILIATES: readonly (readonly [name: string, acronym: string, city: string, states: string[]])[] = [
   ['Prairie Sports Media', 'PSM', 'Omaha', ['NE', 'IA', 'KS']],
@@ -28,11 +29,14 @@ const AFFILIATES: readonly (readonly [name: string, acronym: string, city: strin
   ['Pacific Prep Productions', 'PPP', 'Sacramento', ['CA', 'OR', 'WA']],
 ];
 
-/** A directory at the scale of the country, decided by the seed alone. Cities, points and zones are real; schools are not. */
-export function planDirectory(seed: number): DirectoryPlan {
+/**
+ * A directory at the scale of the country with about so many schools, decided by the seed alone. Cities, points and zones are
+ * real; schools are not.
+ */
+export function planDirectory(seed: number, schoolCount = SCHOOLS): DirectoryPlan {
   const cities = citiesByState(seed);
   const plan: DirectoryPlan = { associations: [], schools: [], publishers: [] };
-  const shares = stateShares(cities);
+  const shares = stateShares(cities, schoolCount);
   for (const { code, name } of STATES) {
     const towns = cities.get(code) ?? [];
     const association = planAssociation(seed, code, name, towns[0]?.name ?? name);
@@ -97,7 +101,7 @@ function planAssociation(
 }
 
 /** A place with one postal point counts for little: most are too small for a school of their own. */
-function stateShares(cities: Map<string, City[]>): Map<string, number> {
+function stateShares(cities: Map<string, City[]>, schoolCount: number): Map<string, number> {
   const weights = new Map(
     STATES.map(({ code }) => {
       const points = (cities.get(code) ?? []).map((city) => city.points.length);
@@ -106,7 +110,7 @@ function stateShares(cities: Map<string, City[]>): Map<string, number> {
   );
   const sum = [...weights.values()].reduce((total, weight) => total + weight, 0);
   return new Map(
-    [...weights].map(([code, weight]) => [code, Math.max(STATE_FLOOR, Math.round((TOTAL * weight) / sum))]),
+    [...weights].map(([code, weight]) => [code, Math.max(STATE_FLOOR, Math.round((schoolCount * weight) / sum))]),
   );
 }
 

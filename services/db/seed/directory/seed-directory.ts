@@ -4,11 +4,14 @@ import { associations, logos, publishers, schools } from '../../schema/index.ts'
 import { insertRows } from '../../write-rows.ts';
 
 /**
- * Fills an empty directory: associations, schools, their teams, publishers. Does nothing when it has schools already,
- * so an operator's import is left alone.
+ * Fills an empty directory: associations, schools (about `schoolCount`, else as many as the demo has), their teams, publishers.
+ * Does nothing when it has schools already, so an operator's import is left alone.
  * @returns whether it was filled
  */
-export async function seedDirectory(db: Database, { seed }: { seed: number }): Promise<boolean> {
+export async function seedDirectory(
+  db: Database,
+  { seed, schoolCount }: { seed: number; schoolCount?: number },
+): Promise<boolean> {
   const present = await db.select({ key: schools.key }).from(schools).limit(1);
   if (present.length > 0) return false;
   // Loaded only here: the postal data and the icons that it is planned from are large.
@@ -16,7 +19,7 @@ export async function seedDirectory(db: Database, { seed }: { seed: number }): P
     import('./plan-directory.ts'),
     import('./demo-logos.ts'),
   ]);
-  const plan = planDirectory(seed);
+  const plan = planDirectory(seed, schoolCount);
   const drawn = withLogos(plan.schools);
   await db.transaction(async (tx) => {
     await insertRows(tx, associations, plan.associations);

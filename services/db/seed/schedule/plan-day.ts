@@ -23,13 +23,14 @@ const LEVELS = ['Varsity', 'Varsity', 'Varsity', 'Varsity', 'Junior Varsity', 'F
 const POSTSEASON = ['Playoff', 'Playoff', 'Quarterfinal', 'Semifinal', 'Final'] as const;
 const ACTIVITIES = ['Marching Band Showcase', 'Choir Concert', 'Academic Awards Night', 'Cheer Exhibition'] as const;
 
-/** The games of one calendar day at the places where they are played, decided by seed, day and directory. */
-export function planDay(seed: number, day: string, pool: SchoolPool): PlannedEvent[] {
-  const isSunday = new Date(`${day}T12:00:00.000Z`).getUTCDay() === 0;
-  const count = isSunday ? GAMES_ON_A_SUNDAY : GAMES_ON_A_WEEKDAY;
+/**
+ * The games of one calendar day at the places where they are played, decided by seed, day and directory. About `gameCount`:
+ * a school plays once a day.
+ */
+export function planDay(seed: number, day: string, pool: SchoolPool, gameCount = demoGamesOn(day)): PlannedEvent[] {
   const taken = new Set<string>();
   const planned: PlannedEvent[] = [];
-  for (let index = 0; index < count; index += 1) {
+  for (let index = 0; index < gameCount; index += 1) {
     const random = randomOf(seed, day, index);
     const home = random.pick(pool.hosts);
     const away = opponentOf(home, pool, taken, random);
@@ -38,6 +39,11 @@ export function planDay(seed: number, day: string, pool: SchoolPool): PlannedEve
     planned.push(planGame({ seed, day, index, home, away, pool, random }));
   }
   return planned;
+}
+
+function demoGamesOn(day: string): number {
+  const isSunday = new Date(`${day}T12:00:00.000Z`).getUTCDay() === 0;
+  return isSunday ? GAMES_ON_A_SUNDAY : GAMES_ON_A_WEEKDAY;
 }
 
 interface GamePlan {
