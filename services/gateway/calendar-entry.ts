@@ -3,10 +3,8 @@ import type { ICalCalendar } from 'ical-generator';
 import type { SportsEvent } from 'shared-contracts/entities';
 import { eventPath } from 'shared-contracts/routes';
 import { competitionOf, eventTitle, placeOf, zoneOf } from 'shared-contracts/rules';
+import { expectedEnd } from './expected-end.ts';
 import { zonedDay } from './zoned-time.ts';
-
-/** How much room an event is given in a calendar, in milliseconds: no record says how long it will take. */
-const LENGTH = 2 * 60 * 60 * 1000;
 
 export interface CalendarFacts {
   /** Address of the site, without a path. */
@@ -36,7 +34,7 @@ export function addEntry(
     stamp: now,
     ...(isAllDay
       ? { start: new Date(zonedDay(start, zoneOf(event.time_zone))), allDay: true }
-      : { start, end: new Date(start.getTime() + LENGTH) }),
+      : { start, end: expectedEnd(start) }),
     summary: `${eventTitle(event)}: ${competitionOf(event)}`,
     location: [event.sublocation, event.sublocation_detail, placeOf(event)].filter(Boolean).join(', '),
     description: `${isAllDay ? 'The time is not known yet. ' : ''}See the event on ${network}: ${page}`,

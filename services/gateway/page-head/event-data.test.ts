@@ -1,34 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Broadcast, SportsEvent, Vod } from 'shared-contracts/entities';
+import type { SportsEvent } from 'shared-contracts/entities';
 import { calendarGame } from '../calendar-testing.ts';
+import { dataFaults } from './check-data-testing.ts';
 import { eventData } from './event-data.ts';
+import { broadcast, replay, shownBy } from './event-data-testing.ts';
 
 const facts = { origin: 'https://friday.test', network: 'Friday', now: new Date('2026-11-27T18:00:00.000Z') };
 const url = 'https://friday.test/events/football-st-marys-at-lincoln/gam-1';
-const closed = { blackout_start_date: null, blackout_end_date: null };
-
-const broadcast: Broadcast = {
-  ...{ key: 'brd-1', status: 'scheduled', unlisted: false, headline: null, subheadline: null, vod_key: null },
-  ...{ payment_required: true, entitlement_period: null, producer_type: null, video_url: null, ...closed },
-};
-const replay: Vod = {
-  ...{ key: 'vod-1', status: 'complete', headline: null, subheadline: null, payment_required: false },
-  ...{ entitlement_period: null, producer_type: null, download_to_own: false, download_description: null },
-  ...{ download_paypal_code: null, video_url: null, ...closed },
-};
-
-const shownBy = (feeds: { broadcasts?: Broadcast[]; vods?: Vod[] }): SportsEvent => ({
-  ...calendarGame,
-  publishers: [
-    {
-      ...{ key: 'pub-1', type: 'school', name: 'Lincoln', acronym: null, city: 'Austin', states: ['TX'] },
-      ...{ show_ads: true, school_key: null, state_association_key: null, affiliate_key: null },
-      ...{ broadcasts: [], vods: [], datacasts: [], ...feeds },
-    },
-  ],
-});
-
 const PICTURE = 'https://friday.test/pictures/game.jpg?v=1';
 
 /** The nodes by their types, as they are written into the page. */
@@ -89,7 +68,8 @@ test('a broadcast that is to come is a video with its broadcast, and free or not
       recordedAt: { '@id': `${url}#event` },
       publication: {
         ...{ '@type': 'BroadcastEvent', '@id': `${url}#broadcast`, name: "St. Mary's vs. Lincoln", url },
-        ...{ startDate: '2026-11-27T19:30:00-06:00', isLiveBroadcast: true, isAccessibleForFree: !isPaid },
+        ...{ startDate: '2026-11-27T19:30:00-06:00', endDate: '2026-11-27T21:30:00-06:00' },
+        ...{ isLiveBroadcast: true, isAccessibleForFree: !isPaid },
         broadcastOfEvent: { '@id': `${url}#event` },
       },
     });
@@ -135,4 +115,38 @@ test('an event that is no game has no sides, and a game of more than two teams n
 test('nothing of a result is said', () => {
   const event = shownBy({ broadcasts: [{ ...broadcast, status: 'complete' }], vods: [replay] });
   assert.doesNotMatch(JSON.stringify(nodesOf(event)), /score|winner|result/i);
+});
+
+test('of every kind of event schema.org knows what is said, and search engines understand it', async (t) => {
+  const [first, second] = calendarGame.teams;
+  assert.ok(first && second);
+  const onAir = { ...broadcast, status: 'on_air' as const };
+  const over = { ...broadcast, status: 'complete' as const, vod_key: 'vod-1' };
+  const events: Record<string, SportsEvent> = {
+    'a game that nobody films': calendarGame,
+    'a broadcast that is to come': shownBy({ broadcasts: [broadcast] }),
+    'a game on air': { ...shownBy({ broadcasts: [onAir] }), start_time: '2026-11-27T17:30:00.000Z' },
+    'a replay': { ...shownBy({ broadcasts: [over], vods: [replay] }), start_time: '2026-11-20T01:30:00.000Z' },
+    'a day without a time': { ...calendarGame, time_to_be_determined: true },
+    'teams with logos': { ...calendarGame, teams: [{ ...first, logo: '/services/unity/logos/a.png' }, second] },
+    'a ceremony': { ...calendarGame, is_sport: false, teams: [], sublocation: null },
+    'a meet': { ...calendarGame, teams: [first, second, { ...first, key: 'sch-3' }] },
+  };
+  const graphOf = (event: SportsEvent) => ({
+    '@context': 'https://schema.org',
+    '@graph': Object.values(nodesOf(event)),
+  });
+  const pages = Object.fromEntries(Object.entries(events).map(([name, event]) => [name, graphOf(event)]));
+  assert.deepEqual(await dataFaults(t, pages, facts.origin), []);
+});
+
+test('a game on air for longer than usual is still expected to end', () => {
+  const onAir = shownBy({ broadcasts: [{ ...broadcast, status: 'on_air' }] });
+  const { VideoObject: video } = nodesOf({ ...onAir, start_time: '2026-11-27T15:30:00.000Z' });
+  assert.equal((video?.publication as { endDate?: string } | undefined)?.endDate, '2026-11-27T12:30:00-06:00');
+});
+
+test('a broadcast whose time is not known has no end', () => {
+  const { VideoObject: video } = nodesOf({ ...shownBy({ broadcasts: [broadcast] }), time_to_be_determined: true });
+  assert.ok(video?.publication && !('endDate' in (video.publication as object)));
 });

@@ -2,6 +2,7 @@ import type { BroadcastEvent, Place, SportsEvent as SportsEventData, SportsTeam,
 import type { SportsEvent, Team } from 'shared-contracts/entities';
 import { eventPath, schoolPath } from 'shared-contracts/routes';
 import { activityOf, bestShowing, eventTitle, nextVideo, sidesOf, zoneOf } from 'shared-contracts/rules';
+import { expectedEnd } from '../expected-end.ts';
 import { zonedDay, zonedTime } from '../zoned-time.ts';
 import type { DataFacts } from './data-facts.ts';
 import { postalAddress } from './postal-address.ts';
@@ -49,7 +50,7 @@ export function eventData(
   const broadcast: BroadcastEvent = {
     '@type': 'BroadcastEvent',
     '@id': `${url}#broadcast`,
-    ...{ name, url, ...dated },
+    ...{ name, url, ...dated, ...endOf(event, now) },
     isLiveBroadcast: true,
     broadcastOfEvent: { '@id': id },
     isAccessibleForFree: !video.isPaid,
@@ -70,6 +71,15 @@ export function eventData(
 function startOf({ start_time: start, time_zone: zone, time_to_be_determined: isDayOnly }: SportsEvent): string | null {
   if (start === null) return null;
   return (isDayOnly ? zonedDay : zonedTime)(new Date(start), zoneOf(zone));
+}
+
+/**
+ * When a broadcast is expected to end, without which search engines do not mark it as live. `now` is while it is to come or on
+ * air.
+ */
+function endOf({ start_time: start, time_zone: zone, time_to_be_determined: isDayOnly }: SportsEvent, now: Date) {
+  if (start === null || isDayOnly) return {};
+  return { endDate: zonedTime(expectedEnd(new Date(start), now), zoneOf(zone)) };
 }
 
 /** What everybody may find; an unlisted broadcast is for whoever has the link. */

@@ -1,107 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Bracket, Highlight, LandingPage, Profile } from 'shared-contracts/entities';
 import { type RouteRow, routeTable } from 'shared-contracts/routes';
-import { calendarGame, calendarSchool } from '../calendar-testing.ts';
-import type { ServiceAnswer, ServiceCall } from '../service-client.ts';
+import { calendarGame } from '../calendar-testing.ts';
+import type { ServiceAnswer } from '../service-client.ts';
 import { gatewayUnderTest } from '../testing.ts';
-
-const ORIGIN = 'http://friday.test';
-const headers = { host: 'friday.test' };
-
-const school: Profile = {
-  ...{ ...calendarSchool, logo: '/services/unity/logos/a.png' },
-  association: { name: 'Texas Prep Sports', slug: 'txpsa' },
-};
-const association: Profile = {
-  ...calendarSchool,
-  ...{
-    key: 'sta-TX',
-    type: 'state_association',
-    name: 'Texas Prep Sports',
-    slug: 'txpsa',
-    acronym: 'TXPSA',
-    city: null,
-  },
-  logo: null,
-};
-const affiliate: Profile = {
-  ...association,
-  ...{ key: 'aff', type: 'affiliate', name: 'Lakes Network', slug: 'lakes', acronym: null, state_code: null },
-};
-
-const highlight: Highlight = {
-  ...{ key: 'hig-1', slug: 'lincoln-leads', title: 'Lincoln takes the lead', description: 'Lincoln 7, St. Mary’s 3' },
-  ...{ publisher_short_name: null, thumbnail: '/services/media/clips/hig-1/poster.jpg', badges: [], duration: 18.4 },
-  ...{ date: '2026-11-28T02:00:00.000Z', city: 'Austin', state: 'TX', gender: null, level: 'varsity' },
-  ...{ activity_or_sport: 'Football', site_url: '/highlights/lincoln-leads/hig-1' },
-  video_url: '/services/media/clips/hig-1/master.m3u8',
-  event: {
-    ...{ key: 'gam-1', slug: 'football-st-marys-at-lincoln', title: "St. Mary's vs. Lincoln" },
-    ...{ teams: calendarGame.teams, home_team: calendarGame.home_team },
-  },
-};
-const clip = {
-  ...highlight,
-  key: 'clp-1',
-  title: 'What a catch',
-  site_url: '/clips/clp-1',
-  created_at: highlight.date,
-};
-
-const bracket: Bracket = {
-  ...{ key: 'brk-1', slug: 'class-5a-2026', name: 'Texas 5A Football', state_code: 'TX', sport: 'football' },
-  ...{ gender: null, division: '5a', season: 'Fall 2026', teams: 2, champion: null },
-  rounds: [{ name: 'Final', games: [] }],
-};
-
-const landing: LandingPage = {
-  ...{ kind: 'school', slug: 'lincoln-austin-tx', name: 'Lincoln High School', profile: school, brackets: [] },
-  ...{ lead: null, live: [], upcoming: [], replays: [] },
-};
-
-const resources: Record<string, object> = {
-  '/v2/landing/school/lincoln-austin-tx': landing,
-  '/v2/landing/event/gam-1': { ...landing, kind: 'event', slug: 'gam-1', profile: null, lead: calendarGame },
-  '/v2/landing/tournament/tx-football': { ...landing, kind: 'tournament', slug: 'tx-football', profile: null },
-  '/v2/game_or_event/gam-1': calendarGame,
-  '/v2/highlight/hig-1': highlight,
-  '/v1/clips/clp-1': clip,
-  '/v2/profiles/lincoln-austin-tx': school,
-  '/v2/profiles/txpsa': association,
-  '/v2/profiles/lakes': affiliate,
-  '/v1/brackets/tx/football/5a/class-5a-2026': bracket,
-};
-
-const answer = ({ path }: ServiceCall): ServiceAnswer => {
-  const body = resources[path];
-  return body ? { status: 200, body } : { status: 404, body: {} };
-};
-
-type Node = Record<string, unknown> & {
-  '@type': string;
-  itemListElement?: { position: number; name: string; item: string }[];
-};
-
-/** What a reader without scripts takes from a page. */
-function readHead(html: string) {
-  const unescaped = (text: string) => text.replaceAll('&#39;', "'").replaceAll('&amp;', '&').replaceAll('&quot;', '"');
-  const tags = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)" data-of-page>/g)];
-  const [, title = ''] = /<title>(.*?)<\/title>/.exec(html) ?? [];
-  const [, data = 'null'] = /<script type="application\/ld\+json" data-of-page>(.*?)<\/script>/.exec(html) ?? [];
-  const graph = JSON.parse(data) as { '@context': string; '@graph': Node[] } | null;
-  const nodes = graph?.['@graph'] ?? [];
-  const crumbs = nodes.find((node) => node['@type'] === 'BreadcrumbList')?.itemListElement ?? [];
-  return {
-    title: unescaped(title),
-    meta: Object.fromEntries(tags.map(([, name = '', content = '']) => [name, unescaped(content)])),
-    canonical: /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1],
-    types: nodes.map((node) => node['@type']),
-    nodes,
-    crumbs: crumbs.map(({ name, item }) => [name, item.replace(ORIGIN, '')]),
-    positions: crumbs.map(({ position }) => position),
-  };
-}
+import { dataFaults } from './check-data-testing.ts';
+import { answer, clip, headers, ORIGIN, readHead } from './page-head-testing.ts';
 
 const HOME = ['Home', '/'];
 const TEXAS = ['Texas', '/states/tx'];
@@ -273,6 +177,15 @@ describe('the first HTML of a page', () => {
     assert.deepEqual([readHead(body).title, readHead(body).types], ['Watch | Friday', []]);
   });
 
+  it('has structured data that schema.org knows and search engines understand', async (t) => {
+    const { app } = await gatewayUnderTest(t, answer);
+    const data: Record<string, unknown> = {};
+    for (const [path, , types] of pages) {
+      if (types.length > 0) data[path] = readHead((await app.inject({ url: path, headers })).body).data;
+    }
+    assert.deepEqual(await dataFaults(t, data, ORIGIN), []);
+  });
+
   it('is the same for all addresses of a page', async (t) => {
     const { app } = await gatewayUnderTest(t, answer);
     const plain = readHead((await app.inject({ url: '/states/tx', headers })).body);
@@ -285,106 +198,5 @@ describe('the first HTML of a page', () => {
     const { app } = await gatewayUnderTest(t, () => ({ status: 200, body: { ...clip, title: attack } }));
     const { body } = await app.inject({ url: '/clips/clp-1', headers });
     assert.doesNotMatch(body, /<script>alert|<img src=x/);
-  });
-});
-
-describe('the card of a shared link', () => {
-  it('shows a highlight with its picture, and gives nothing of the result away', async (t) => {
-    const { app } = await gatewayUnderTest(t, answer);
-    const { meta, title } = readHead((await app.inject({ url: '/highlights/lincoln-leads/hig-1', headers })).body);
-    assert.deepEqual(
-      [meta['og:type'], meta['og:image'], meta['twitter:card']],
-      ['video.other', `${ORIGIN}/services/media/clips/hig-1/poster.jpg`, 'summary_large_image'],
-    );
-    assert.equal(
-      meta['og:description'],
-      'A play that the game turned on. Varsity Football, Austin, TX. Watch it free on Friday.',
-    );
-    assert.doesNotMatch(`${meta['og:title']} ${meta['og:description']}`, /lead|7, St|winner/);
-    assert.match(title, /takes the lead/, 'the page itself is about the play');
-  });
-
-  it('has a drawn picture for every other page, large, with its size and what it shows', async (t) => {
-    const { app } = await gatewayUnderTest(t, answer);
-    for (const [url, shown] of [
-      ['/', 'Friday: watch high-school sports live and on demand'],
-      ['/states/tx', 'Texas high-school sports, live and on demand'],
-      [
-        '/events/football-st-marys-at-lincoln/gam-1',
-        "St. Mary's vs. Lincoln, Varsity Football, Austin, TX, Fri, Nov 27, 7:30 PM CST",
-      ],
-      ['/schools/lincoln-austin-tx', 'Lincoln High School, Games live and on demand · Austin, TX'],
-      ['/schools/lincoln-austin-tx/football', 'Lincoln High School, Football · Austin, TX'],
-      ['/schools/lincoln-austin-tx/football/schedule', 'Lincoln High School, Football schedule · Austin, TX'],
-      ['/associations/txpsa/schools', 'Texas Prep Sports, Member schools · TX'],
-      ['/affiliates/lakes', 'Lakes Network, Games live and on demand'],
-      ['/landing/school/lincoln-austin-tx', 'Lincoln High School, Games live and on demand · Austin, TX'],
-      ['/landing/event/gam-1', "St. Mary's vs. Lincoln, Varsity Football, Austin, TX, Fri, Nov 27, 7:30 PM CST"],
-      ['/landing/tournament/tx-football', 'Watch Lincoln High School'],
-      ['/playoffs/brackets/tx/football/5a/class-5a-2026', 'Texas 5A Football, 2 teams · Fall 2026'],
-    ] as const) {
-      const { meta } = readHead((await app.inject({ url, headers })).body);
-      const [address, version] = meta['og:image']?.split('?v=') ?? [];
-      assert.equal(address, `${ORIGIN}/pictures${url === '/' ? '/home' : url}.jpg`);
-      assert.match(version ?? '', /^[0-9a-f]{12}$/);
-      assert.deepEqual([meta['og:image:width'], meta['og:image:height']], ['1200', '630']);
-      assert.equal(meta['og:image:alt'], shown);
-      assert.deepEqual([meta['twitter:card'], meta.robots], ['summary_large_image', 'max-image-preview:large']);
-    }
-  });
-
-  it('has none where a clip has no picture yet', async (t) => {
-    const { app } = await gatewayUnderTest(t, () => ({ status: 200, body: { ...clip, thumbnail: null } }));
-    const { meta } = readHead((await app.inject({ url: '/clips/clp-1', headers })).body);
-    assert.deepEqual([meta['og:image'], meta['twitter:card'], meta.robots], [undefined, 'summary', undefined]);
-  });
-});
-
-describe('structured data', () => {
-  const nodeOf = async (t: Parameters<typeof gatewayUnderTest>[0], url: string) => {
-    const { app } = await gatewayUnderTest(t, answer);
-    return readHead((await app.inject({ url, headers })).body).nodes[0];
-  };
-
-  it('name a school by its address, place and logo', async (t) => {
-    assert.deepEqual(await nodeOf(t, '/schools/lincoln-austin-tx'), {
-      ...{ '@type': 'HighSchool', '@id': `${ORIGIN}/schools/lincoln-austin-tx#profile`, name: 'Lincoln High School' },
-      ...{ url: `${ORIGIN}/schools/lincoln-austin-tx`, logo: `${ORIGIN}/services/unity/logos/a.png` },
-      address: {
-        ...{ '@type': 'PostalAddress', addressLocality: 'Austin', addressRegion: 'TX', addressCountry: 'US' },
-      },
-      memberOf: {
-        ...{ '@type': 'SportsOrganization', '@id': `${ORIGIN}/associations/txpsa#profile` },
-        ...{ name: 'Texas Prep Sports', url: `${ORIGIN}/associations/txpsa` },
-      },
-    });
-    const association = await nodeOf(t, '/associations/txpsa');
-    assert.deepEqual(
-      [association?.alternateName, association?.['@id'], association && 'memberOf' in association],
-      ['TXPSA', `${ORIGIN}/associations/txpsa#profile`, false],
-    );
-    const affiliate = await nodeOf(t, '/affiliates/lakes');
-    assert.ok(affiliate && !('address' in affiliate) && !('logo' in affiliate));
-  });
-
-  it('name a team with its school', async (t) => {
-    const team = await nodeOf(t, '/schools/lincoln-austin-tx/football');
-    assert.deepEqual(
-      [team?.name, team?.sport, (team?.parentOrganization as Node | undefined)?.['@id']],
-      ['Lincoln High School Football', 'Football', `${ORIGIN}/schools/lincoln-austin-tx#profile`],
-    );
-  });
-
-  it('say of a highlight what it is a part of, how long it is and that it is free', async (t) => {
-    const video = await nodeOf(t, '/highlights/lincoln-leads/hig-1');
-    assert.deepEqual(video, {
-      ...{ '@type': 'VideoObject', '@id': `${ORIGIN}/highlights/lincoln-leads/hig-1#video` },
-      ...{ name: 'Lincoln takes the lead', url: `${ORIGIN}/highlights/lincoln-leads/hig-1`, duration: 'PT18S' },
-      description: "St. Mary's vs. Lincoln: Lincoln 7, St. Mary’s 3. Watch the highlight on Friday.",
-      ...{ uploadDate: '2026-11-28T02:00:00.000Z', isAccessibleForFree: true },
-      contentUrl: `${ORIGIN}/services/media/clips/hig-1/master.m3u8`,
-      thumbnailUrl: `${ORIGIN}/services/media/clips/hig-1/poster.jpg`,
-      recordedAt: { '@id': `${ORIGIN}/events/football-st-marys-at-lincoln/gam-1#event` },
-    });
   });
 });
