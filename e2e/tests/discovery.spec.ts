@@ -241,3 +241,23 @@ test('a list that a fan comes back to is where they left it, although its games 
   await settled(page, 'Watch events');
   expect(await scrolled()).toBe(0);
 });
+
+test('a fan who comes back to a long list finds the game there that they left', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const games = main(page).locator('section section').getByRole('listitem');
+  /** Where the game stands in the window. */
+  const placeOf = async (game: number) => Math.round((await games.nth(game).boundingBox())?.y ?? Number.NaN);
+  await page.goto('/watch-events?show=upcoming&page=5');
+  await settled(page, 'Watch events');
+  await expect(games).toHaveCount(120);
+  await games.nth(90).scrollIntoViewIfNeeded();
+  const before = await placeOf(90);
+  expect(before).toBeGreaterThanOrEqual(0);
+  expect(before).toBeLessThan(844);
+  await games.nth(90).getByRole('link').click();
+  await expect(main(page).getByRole('heading', { level: 1 })).not.toHaveText('Watch events');
+  await page.goBack();
+  await expect.poll(() => placeOf(90)).toBe(before);
+  await page.reload();
+  await expect.poll(() => placeOf(90)).toBe(before);
+});

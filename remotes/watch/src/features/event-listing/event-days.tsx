@@ -3,6 +3,7 @@ import type { SportsEvent } from 'shared-contracts/entities';
 import type { Shell } from 'shared-contracts/remote';
 import { nextStatusChange } from 'shared-contracts/rules';
 import { useAppSelector, useNow } from 'shared-contracts/store';
+import { LongList } from '../../long-list/long-list.tsx';
 import { type DayGroup, groupByDay, nextMidnight } from './day-groups.ts';
 import styles from './event-days.module.css';
 import { EventRow } from './event-row.tsx';
@@ -37,13 +38,9 @@ function Day({ day, headingLevel, now, zone }: { day: DayGroup; headingLevel: 2 
       <Heading id={id} className={styles.heading}>
         {day.nearness ?? day.date} {day.nearness !== null && <span className={styles.date}>{day.date}</span>}
       </Heading>
-      <ul className={styles.rows}>
-        {day.events.map((event) => (
-          <li key={event.key}>
-            <EventRow event={event} now={now} zone={zone} />
-          </li>
-        ))}
-      </ul>
+      <LongList items={day.events} className={styles.rows}>
+        {(event) => <EventRow event={event} now={now} zone={zone} />}
+      </LongList>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import type { Shell } from 'shared-contracts/remote';
 import { useAppSelector } from 'shared-contracts/store';
 import { EventTile } from '../../events/event-tile.tsx';
 import { useEventsClock } from '../../events/use-events-clock.ts';
+import { LongList } from '../../long-list/long-list.tsx';
 import styles from './event-grid.module.css';
 
 /** Events as cards. */
@@ -10,12 +11,10 @@ export function EventGrid({ events, shell }: { events: readonly SportsEvent[]; s
   const zone = useAppSelector((state) => state.preferences.timeZone);
   const now = useEventsClock(shell, events);
   return (
-    <ul className={styles.root}>
-      {events.map((event) => (
-        <li key={event.key}>
-          <EventTile event={event} now={now} zone={zone} />
-        </li>
-      ))}
-    </ul>
+    <div className={styles.root}>
+      <LongList items={events} className={styles.cards}>
+        {(event) => <EventTile event={event} now={now} zone={zone} />}
+      </LongList>
+    </div>
   );
 }

@@ -10,7 +10,7 @@ export function ListSkeleton() {
       <p role="status">
         <VisuallyHidden>Loading games</VisuallyHidden>
       </p>
-      <div className={styles.root}>
+      <div className={styles.cards}>
         {placeholders.map((place) => (
           <EventCardSkeleton key={place} />
         ))}

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { SportsEvent } from 'shared-contracts/entities';
+import { LongList } from '../../long-list/long-list.tsx';
 import { groupByMonth, type Month } from './months.ts';
 import styles from './schedule.module.css';
 import { ScheduleRow, type ScheduleRowProps } from './schedule-row.tsx';
@@ -23,13 +24,9 @@ function MonthOfGames({ month, next, ...rest }: { month: Month } & Omit<Schedule
       <h2 id={id} className={styles.heading}>
         {month.title}
       </h2>
-      <ul className={styles.rows}>
-        {month.events.map((event) => (
-          <li key={event.key}>
-            <ScheduleRow event={event} isNext={event.key === next} {...rest} />
-          </li>
-        ))}
-      </ul>
+      <LongList items={month.events} className={styles.rows}>
+        {(event) => <ScheduleRow event={event} isNext={event.key === next} {...rest} />}
+      </LongList>
     </section>
   );
 }
