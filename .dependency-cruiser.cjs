@@ -58,7 +58,7 @@ module.exports = {
       name: 'contract-core-is-framework-free',
       comment: 'Only api and store know React and Redux; the rest runs anywhere.',
       severity: 'error',
-      from: { path: '^shared-contracts/src/(entities|rules|routes)/', pathNot: testRooms },
+      from: { path: '^shared-contracts/src/(entities|rules|routes|messages)/', pathNot: testRooms },
       to: {
         path: 'node_modules/(react|react-dom|react-redux|react-router|@reduxjs)/',
         dependencyTypesNot: ['type-only'],

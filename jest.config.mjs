@@ -24,7 +24,9 @@ export default {
   // Copies of the sources, which tests and benches make.
   modulePathIgnorePatterns: ['<rootDir>/.cache/'],
   // These packages are published as ES modules only.
-  transformIgnorePatterns: ['/node_modules/(?!(react-router|cookie-es|@remix-run|media-chrome|ce-la-react)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(react-router|cookie-es|@remix-run|media-chrome|ce-la-react|intl-messageformat|@formatjs)/)',
+  ],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/jest/css-module.cjs',
     '\\.css$': '<rootDir>/jest/empty.cjs',

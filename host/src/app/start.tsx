@@ -2,6 +2,7 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import type { ApiEnvironment } from 'shared-contracts/api';
+import { t } from 'shared-contracts/messages';
 import type { PageMeta } from 'shared-contracts/remote';
 import type { SiteFacts } from 'shared-contracts/routes';
 import { canonicalZone } from 'shared-contracts/rules';
@@ -17,6 +18,7 @@ import { flagValues } from '../flags/flag-values.ts';
 import { startFlags } from '../flags/start-flags.ts';
 import { createGeo } from '../geo/create-geo.ts';
 import { createVisitorZone, deviceZone } from '../geo/device-zone.ts';
+import { speakLanguageOf } from '../languages/load-translation.ts';
 import { loadHostPage } from '../legal/load-host-page.ts';
 import { createLoadingBar } from '../loading-bar/loading-bar-state.ts';
 import { startPageSpeed } from '../page-speed/start-page-speed.ts';
@@ -25,13 +27,13 @@ import { followCaught } from '../routing/caught-errors.ts';
 import { createPageRoute } from '../routing/page-route.ts';
 import { pageTitle } from '../routing/page-title.ts';
 import { revalidateOnSignOut } from '../routing/revalidate-on-sign-out.ts';
-import { INTERRUPTED } from '../routing/urgent-swap.ts';
+import { interrupted } from '../routing/urgent-swap.ts';
 import { cookieNames, documentCookies } from '../session/cookies.ts';
 import { rememberMembership } from '../session/remembered-membership.ts';
 import { createSession } from '../session/session.ts';
 import { shareSession } from '../session/share-session.ts';
 import { createTokenClient } from '../session/token-client.ts';
-import { createShell, NO_SETTINGS } from '../shell/create-shell.ts';
+import { createShell, noSettings } from '../shell/create-shell.ts';
 import { applyDocumentMeta } from '../shell/document-meta.ts';
 import { createHolds } from '../shell/holds.ts';
 import { safeRedirect } from '../shell/safe-redirect.ts';
@@ -50,7 +52,10 @@ import { createTabChannel } from './tab-channel.ts';
 export async function start(window: Window & typeof globalThis): Promise<void> {
   const { document } = window;
   const page = readPageData(document);
-  const { config, map, data, firstFlags = null, reportToken, rendered = null, renderFailure } = page;
+  const { config, map, data, firstFlags = null, reportToken, renderFailure } = page;
+  // Whatever is rendered or said later is in the document's language. What a server rendered in one that did not come is
+  // rendered anew.
+  const rendered = ((await speakLanguageOf(document)) && page.rendered) || null;
   const { site } = config;
   const fetch = window.fetch.bind(window);
   const siteFacts: SiteFacts = {
@@ -112,7 +117,7 @@ export async function start(window: Window & typeof globalThis): Promise<void> {
     store,
     config: config.consent,
     channel: createTabChannel(window, 'consent'),
-    onNoSettings: () => toasts.show(NO_SETTINGS),
+    onNoSettings: () => toasts.show(noSettings()),
     report,
   });
 
@@ -140,7 +145,7 @@ export async function start(window: Window & typeof globalThis): Promise<void> {
       }),
     visitorZone: visitorZone.read,
     report: (line) => console.warn(line),
-    onLost: () => toasts.show({ tone: 'info', text: 'Your session has ended. Sign in again to go on.' }),
+    onLost: () => toasts.show({ tone: 'info', text: t('Your session has ended. Sign in again to go on.') }),
   });
   const { signal } = new AbortController();
   const inTab = startReleases({ window, store, map, reportToken, fetch, signal });
@@ -203,7 +208,7 @@ export async function start(window: Window & typeof globalThis): Promise<void> {
   );
   const revalidate = async () => router.revalidate();
   inTab.followSwaps({ holds, buildWatch, toast: toasts.show, revalidate });
-  if (buildWatch.takeInterruption()) toasts.show(INTERRUPTED);
+  if (buildWatch.takeInterruption()) toasts.show(interrupted());
   revalidateOnSignOut(store, router);
   shareSession({
     store,

@@ -1,4 +1,5 @@
 import type { FirstFlags } from 'shared-contracts/entities';
+import type { Language } from 'shared-contracts/messages';
 import type { ReleasableName, ReleaseMap } from 'shared-contracts/remote';
 import type { ServiceName } from 'shared-contracts/routes';
 import type { SiteState } from 'shared-contracts/store';
@@ -39,6 +40,8 @@ export interface RenderedPage {
   /** Of the page's remote. */
   releaseId: string;
   timeZone: string;
+  /** Absent from an older gateway, whose pages are in English. */
+  language?: Language;
   /** Milliseconds of the gateway's clock. */
   at: number;
 }

@@ -1,3 +1,4 @@
+import { t } from 'shared-contracts/messages';
 import type { ConsentGroup } from 'shared-contracts/remote';
 import type * as CookieConsent from 'vanilla-cookieconsent';
 
@@ -10,58 +11,67 @@ export const categoryOf: Readonly<Record<ConsentGroup, string>> = {
   C0005: 'social',
 };
 
-const purposes: readonly { group: ConsentGroup; title: string; description: string }[] = [
+const purposes = (): readonly { group: ConsentGroup; title: string; description: string }[] => [
   {
     group: 'C0001',
-    title: 'Strictly necessary',
-    description:
+    title: t('Strictly necessary'),
+    description: t(
       'Keep you signed in, remember this choice and make payments safe. The site does not work without them.',
+    ),
   },
   {
     group: 'C0002',
-    title: 'Performance',
-    description:
+    title: t('Performance'),
+    description: t(
       'Tell us which pages and games are opened and how fast they are, so that we can mend and improve them.',
+    ),
   },
   {
     group: 'C0003',
-    title: 'Functional',
-    description:
+    title: t('Functional'),
+    description: t(
       'Remember what makes the site yours, such as your state, your player settings and where you left a replay, and keep schedules and brackets to read without a connection.',
+    ),
   },
   {
     group: 'C0004',
-    title: 'Targeting',
-    description: 'Connect what you watch with your account, and choose ads by it.',
+    title: t('Targeting'),
+    description: t('Connect what you watch with your account, and choose ads by it.'),
   },
-  { group: 'C0005', title: 'Social media', description: 'Let parts of social networks show on our pages.' },
+  { group: 'C0005', title: t('Social media'), description: t('Let parts of social networks show on our pages.') },
 ];
 
-const GPC_NOTE =
-  'Your browser sends a Global Privacy Control signal. We honor it: targeting is off and stays off while the signal is on.';
+const gpcNote = () =>
+  t(
+    'Your browser sends a Global Privacy Control signal. We honor it: targeting is off and stays off while the signal is on.',
+  );
 
 /** What the banner and the settings say. Under Global Privacy Control targeting is told, not offered. */
 export function consentWords(isGpc: boolean): CookieConsent.Translation {
-  const choices = { acceptAllBtn: 'Accept all', acceptNecessaryBtn: 'Reject all' };
+  const choices = { acceptAllBtn: t('Accept all'), acceptNecessaryBtn: t('Reject all') };
   return {
     consentModal: {
-      title: 'Your privacy',
+      title: t('Your privacy'),
       description: isGpc
-        ? `${GPC_NOTE} May we use other cookies to improve the site?`
-        : 'We use cookies to run this site and, only if you agree, to improve it and to choose ads. You can change your mind at any time.',
+        ? `${gpcNote()} ${t('May we use other cookies to improve the site?')}`
+        : t(
+            'We use cookies to run this site and, only if you agree, to improve it and to choose ads. You can change your mind at any time.',
+          ),
       ...choices,
-      showPreferencesBtn: 'Choose cookies',
+      showPreferencesBtn: t('Choose cookies'),
     },
     preferencesModal: {
-      title: 'Cookie settings',
+      title: t('Cookie settings'),
       ...choices,
-      savePreferencesBtn: 'Save my choice',
-      closeIconLabel: 'Close',
+      savePreferencesBtn: t('Save my choice'),
+      closeIconLabel: t('Close'),
       sections: [
-        { description: isGpc ? GPC_NOTE : 'Switch on what you agree to. Nothing but the necessary is on by itself.' },
-        ...purposes.map(({ group, title, description }) =>
+        {
+          description: isGpc ? gpcNote() : t('Switch on what you agree to. Nothing but the necessary is on by itself.'),
+        },
+        ...purposes().map(({ group, title, description }) =>
           isGpc && group === 'C0004'
-            ? { title: `${title}: off by your browser’s signal`, description }
+            ? { title: t('{purpose}: off by your browser’s signal', { purpose: title }), description }
             : { title, description, linkedCategory: categoryOf[group] },
         ),
       ],

@@ -1,5 +1,6 @@
 import 'vanilla-cookieconsent/dist/cookieconsent.css';
 import './embedded-banner.css';
+import { currentLanguage } from 'shared-contracts/messages';
 import { type ConsentGroup, consentGroups } from 'shared-contracts/remote';
 import * as CookieConsent from 'vanilla-cookieconsent';
 import { BANNER_COOKIE } from './consent-cookies.ts';
@@ -59,7 +60,7 @@ export async function openBanner({ document, isSecure, isGpc, isChosen, onChoice
         group === 'C0001' ? { enabled: true, readOnly: true } : { enabled: false },
       ]),
     ),
-    language: { default: 'en', translations: { en: consentWords(isGpc) } },
+    language: { default: currentLanguage(), translations: { [currentLanguage()]: consentWords(isGpc) } },
     onFirstConsent: tell,
     onChange: tell,
     onModalReady: ({ modalName, modal }) => {

@@ -1,3 +1,4 @@
+import { t, translateName } from 'shared-contracts/messages';
 import {
   type DeletedEventFacts,
   deletedEventLinks,
@@ -8,37 +9,35 @@ import { stateOfCode } from 'shared-contracts/rules';
 import type { ErrorPanelProps } from 'shared-ui';
 import { PageProblem } from './page-problem.ts';
 
-const CANNOT_FIND = "It seems we can't find what you are looking for.";
-
 /** What the error page shows for whatever a page or the router threw. `supportUrl` is the fan support site's. */
 export function errorContent(error: unknown, supportUrl: string): Omit<ErrorPanelProps, 'action'> {
   const event = deletedEventOf(error);
   if (event) {
-    return { status: 404, picture: 'goalposts', ...deletedEventWords, links: deletedEventLinks(event) };
+    return { status: 404, picture: 'goalposts', ...deletedEventWords(), links: deletedEventLinks(event) };
   }
   const links = [
-    { label: 'Home', href: '/' },
-    { label: 'Watch Events', href: '/watch-events' },
-    { label: 'My Account', href: '/member/account' },
-    { label: 'Customer Support', href: supportUrl, isExternal: true },
+    { label: t('Home'), href: '/' },
+    { label: t('Watch Events'), href: '/watch-events' },
+    { label: t('My Account'), href: '/member/account' },
+    { label: t('Customer Support'), href: supportUrl, isExternal: true },
   ];
   if (error instanceof Error && error.message === 'bracket') {
     return {
       status: 404,
-      heading: 'No games yet',
-      message: 'No games are scheduled for this bracket yet. Check back soon.',
+      heading: t('No games yet'),
+      message: t('No games are scheduled for this bracket yet. Check back soon.'),
       links: [...linkOfBracket(error), ...links],
     };
   }
   if (error instanceof PageProblem) {
     const { status, heading } = error;
-    const message = status === 404 ? CANNOT_FIND : error.message;
+    const message = status === 404 ? t("It seems we can't find what you are looking for.") : error.message;
     return { status, heading, message, links };
   }
   return {
     status: 500,
-    heading: 'Something went wrong.',
-    message: 'This page stopped working. The rest of the site is fine.',
+    heading: t('Something went wrong.'),
+    message: t('This page stopped working. The rest of the site is fine.'),
     links,
   };
 }
@@ -60,5 +59,7 @@ function deletedEventOf(error: unknown): DeletedEventFacts | null {
 /** Leads to the brackets of the state whose bracket an error carries as its data. */
 function linkOfBracket(error: Error & { data?: { bracket?: { state_code?: string } } }): ErrorPanelProps['links'] {
   const state = stateOfCode(error.data?.bracket?.state_code ?? '');
-  return state ? [{ label: `${state.name} brackets`, href: stateBracketsPath(state) }] : [];
+  return state
+    ? [{ label: t('{state} brackets', { state: translateName(state.name) }), href: stateBracketsPath(state) }]
+    : [];
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator, useRouteError } from 'react-router';
+import { t } from 'shared-contracts/messages';
 import { useAppSelector } from 'shared-contracts/store';
 import { Button, ErrorPanel } from 'shared-ui';
 import { useShellContext } from '../shell/shell-context.ts';
@@ -21,7 +22,7 @@ export function ErrorPage() {
 
   const retry = status !== 404 && (
     <Button variant="primary" isLoading={state === 'loading'} onClick={() => void revalidate()}>
-      Try again
+      {t('Try again')}
     </Button>
   );
   return <ErrorPanel {...content} action={retry} />;

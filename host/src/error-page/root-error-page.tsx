@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { t } from 'shared-contracts/messages';
 import styles from './root-error-page.module.css';
 
 /** Stands in for the whole site when its frame cannot be shown. */
@@ -11,8 +12,8 @@ export function RootErrorPage() {
 }
 
 /**
- * Says that a page cannot be shown. It relies on nothing but itself, since whatever it relied on might be what failed; so
- * its links load the site afresh.
+ * Says that a page cannot be shown. It relies on nothing but itself and messages, since whatever it relied on might be what
+ * failed; so its links load the site afresh.
  */
 export function PlainErrorPage() {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -20,12 +21,12 @@ export function PlainErrorPage() {
   return (
     <section className={styles.root} aria-labelledby="plain-error">
       <h1 id="plain-error" ref={heading} tabIndex={-1}>
-        This page cannot be shown
+        {t('This page cannot be shown')}
       </h1>
-      <p>Something on our side stopped working. What you bought and what you follow is safe.</p>
+      <p>{t('Something on our side stopped working. What you bought and what you follow is safe.')}</p>
       <p className={styles.ways}>
-        <a href={window.location.pathname + window.location.search}>Load the page again</a>
-        <a href="/">Go to the home page</a>
+        <a href={window.location.pathname + window.location.search}>{t('Load the page again')}</a>
+        <a href="/">{t('Go to the home page')}</a>
       </p>
     </section>
   );

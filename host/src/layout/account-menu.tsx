@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { t } from 'shared-contracts/messages';
 import { authenticatePath } from 'shared-contracts/routes';
 import { useAppSelector } from 'shared-contracts/store';
 import { Button, Icon } from 'shared-ui';
@@ -16,11 +17,11 @@ export function AccountMenu() {
     return (
       <Link className={styles.signIn} to={authenticatePath('sign_in', back)}>
         <Icon name="user" />
-        <span>Sign in</span>
+        <span>{t('Sign in')}</span>
       </Link>
     );
   }
-  return <MemberMenu name={session.user?.name ?? 'Account'} />;
+  return <MemberMenu name={session.user?.name ?? t('Account')} />;
 }
 
 function MemberMenu({ name }: { name: string }) {
@@ -71,7 +72,7 @@ function MemberMenu({ name }: { name: string }) {
       </button>
       <ul id={listId} className={styles.list} hidden={!isOpen}>
         <li>
-          <Link to="/member/account">My account</Link>
+          <Link to="/member/account">{t('My account')}</Link>
         </li>
         <li>
           <Button
@@ -79,10 +80,10 @@ function MemberMenu({ name }: { name: string }) {
             isBlock
             onClick={() => {
               setOpen(false);
-              void shell.session.signOut().then(() => shell.toast({ tone: 'info', text: 'You are signed out.' }));
+              void shell.session.signOut().then(() => shell.toast({ tone: 'info', text: t('You are signed out.') }));
             }}
           >
-            Sign out
+            {t('Sign out')}
           </Button>
         </li>
       </ul>

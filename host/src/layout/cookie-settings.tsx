@@ -1,3 +1,4 @@
+import { t } from 'shared-contracts/messages';
 import { useShellContext } from '../shell/shell-context.ts';
 import styles from './cookie-settings.module.css';
 
@@ -6,7 +7,7 @@ export function CookieSettings() {
   const { shell } = useShellContext();
   return (
     <button type="button" className={styles.root} onClick={() => shell.consent.openSettings()}>
-      Cookie settings
+      {t('Cookie settings')}
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from 'shared-contracts/messages';
 import { CALIFORNIA_PRIVACY_PATH, PASSES_PATH } from 'shared-contracts/routes';
 import { useAppSelector } from 'shared-contracts/store';
 import { TextLink, VisuallyHidden } from 'shared-ui';
@@ -8,20 +9,20 @@ import styles from './footer.module.css';
 import { PartBoundary } from './part-boundary.tsx';
 
 const siteLinks = (storeSlug: string) => [
-  { href: '/search', label: 'Find a game' },
-  { href: '/find-school', label: 'Find your school' },
-  { href: '/watch-events', label: 'All games' },
-  { href: '/highlights', label: 'Highlights' },
-  { href: PASSES_PATH, label: 'Passes and prices' },
-  { href: `/store/${storeSlug}`, label: 'Store' },
-  { href: '/member/account', label: 'My account' },
+  { href: '/search', label: t('Find a game') },
+  { href: '/find-school', label: t('Find your school') },
+  { href: '/watch-events', label: t('All games') },
+  { href: '/highlights', label: t('Highlights') },
+  { href: PASSES_PATH, label: t('Passes and prices') },
+  { href: `/store/${storeSlug}`, label: t('Store') },
+  { href: '/member/account', label: t('My account') },
 ];
 
-const legalLinks = [
-  { href: '/termsofuse', label: 'Terms of use' },
-  { href: '/privacypolicy', label: 'Privacy policy' },
-  { href: CALIFORNIA_PRIVACY_PATH, label: 'California privacy rights' },
-  { href: '/producerlite-privacy-policy', label: 'Producer app privacy' },
+const legalLinks = () => [
+  { href: '/termsofuse', label: t('Terms of use') },
+  { href: '/privacypolicy', label: t('Privacy policy') },
+  { href: CALIFORNIA_PRIVACY_PATH, label: t('California privacy rights') },
+  { href: '/producerlite-privacy-policy', label: t('Producer app privacy') },
 ];
 
 /** The foot of every page; in focus mode only what the law asks for and the way to help. */
@@ -33,9 +34,9 @@ export function Footer({ isFocused }: { isFocused: boolean }) {
       <div className={styles.inner}>
         <div className={styles.about}>
           <BrandMark name={name} />
-          <p className={styles.line}>High-school sports, live and on demand, from the home side of the field.</p>
+          <p className={styles.line}>{t('High-school sports, live and on demand, from the home side of the field.')}</p>
         </div>
-        <nav aria-label="Footer">
+        <nav aria-label={t('Footer')}>
           <ul className={styles.links}>
             {!isFocused &&
               siteLinks(storeSlug).map(({ href, label }) => (
@@ -45,7 +46,7 @@ export function Footer({ isFocused }: { isFocused: boolean }) {
                   </TextLink>
                 </li>
               ))}
-            {legalLinks.map(({ href, label }) => (
+            {legalLinks().map(({ href, label }) => (
               <li key={href}>
                 <TextLink tone="quiet" href={href}>
                   {label}
@@ -54,8 +55,8 @@ export function Footer({ isFocused }: { isFocused: boolean }) {
             ))}
             <li>
               <TextLink tone="quiet" href={links.fanSupport} target="_blank" rel="noopener noreferrer">
-                Customer support
-                <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+                {t('Customer support')}
+                <VisuallyHidden> {t('(opens in a new tab)')}</VisuallyHidden>
               </TextLink>
             </li>
             <li>
@@ -68,12 +69,12 @@ export function Footer({ isFocused }: { isFocused: boolean }) {
         </PartBoundary>
         {isGpc && (
           <p className={styles.demo}>
-            Opt-out signal honored: your browser sends Global Privacy Control, so targeting is off.
+            {t('Opt-out signal honored: your browser sends Global Privacy Control, so targeting is off.')}
           </p>
         )}
         {isDemo && (
           <p className={styles.demo}>
-            This is a demonstration: schools, teams and the schedule are generated, and no card is ever charged.
+            {t('This is a demonstration: schools, teams and the schedule are generated, and no card is ever charged.')}
           </p>
         )}
       </div>

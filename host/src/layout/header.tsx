@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { t } from 'shared-contracts/messages';
 import { useAppSelector } from 'shared-contracts/store';
 import { cx } from 'shared-ui';
 import { AccountMenu } from './account-menu.tsx';
@@ -15,7 +16,7 @@ export function Header({ isFocused }: { isFocused: boolean }) {
   return (
     <header className={cx(styles.root, isFocused && styles.focused)}>
       <div className={styles.inner}>
-        <Link to="/" className={styles.brand} aria-label={`${name} home`}>
+        <Link to="/" className={styles.brand} aria-label={t('{name} home', { name })}>
           <BrandMark name={name} />
         </Link>
         {!isFocused && (
@@ -26,7 +27,7 @@ export function Header({ isFocused }: { isFocused: boolean }) {
             </div>
           </>
         )}
-        <PartBoundary attempt={key} fallback={<a href="/member/account">My account</a>}>
+        <PartBoundary attempt={key} fallback={<a href="/member/account">{t('My account')}</a>}>
           <AccountMenu />
         </PartBoundary>
       </div>

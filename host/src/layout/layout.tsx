@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { t } from 'shared-contracts/messages';
 import { ConsentPlace } from '../consent/consent-place.tsx';
 import { LoadingBar } from '../loading-bar/loading-bar.tsx';
 import { PreviewPlace } from '../preview/preview-place.tsx';
@@ -44,7 +45,7 @@ export function Layout() {
         </PartBoundary>
         {view !== 'in-app' && (
           <a className={styles.skip} href={`#${MAIN_ID}`}>
-            Skip to content
+            {t('Skip to content')}
           </a>
         )}
         <PartBoundary>
@@ -65,7 +66,7 @@ export function Layout() {
           </PartBoundary>
         )}
         {!isWhole && (
-          <aside aria-label="Cookie choices" className={styles.privacy}>
+          <aside aria-label={t('Cookie choices')} className={styles.privacy}>
             <CookieSettings />
           </aside>
         )}

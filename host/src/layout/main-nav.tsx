@@ -1,16 +1,22 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { t, translateName } from 'shared-contracts/messages';
 import { PASSES_PATH, sportPath, stateBracketsPath, statePath } from 'shared-contracts/routes';
 import { SPORTS, STATES } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
 import { cx, Icon, TextLink } from 'shared-ui';
 import styles from './main-nav.module.css';
-import { NavGroup, type NavLink } from './nav-group.tsx';
+import { NavGroup } from './nav-group.tsx';
 
-const byName = (a: NavLink, b: NavLink) => (a.label < b.label ? -1 : 1);
 const groups = {
-  Sports: SPORTS.map((sport) => ({ href: sportPath(sport), label: sport.name })).sort(byName),
-  States: STATES.map((state) => ({ href: statePath(state), label: state.name })),
+  sports: {
+    name: () => t('Sports'),
+    links: () => SPORTS.map((sport) => ({ href: sportPath(sport), label: translateName(sport.name) })),
+  },
+  states: {
+    name: () => t('States'),
+    links: () => STATES.map((state) => ({ href: statePath(state), label: translateName(state.name) })),
+  },
 };
 type GroupName = keyof typeof groups;
 
@@ -64,7 +70,7 @@ export function MainNav() {
     </li>
   );
   return (
-    <nav ref={root} aria-label="Main" className={styles.root}>
+    <nav ref={root} aria-label={t('Main')} className={styles.root}>
       <button
         ref={button}
         type="button"
@@ -74,22 +80,23 @@ export function MainNav() {
         onClick={() => setOpen((open) => !open)}
       >
         <Icon name={isOpen ? 'close' : 'menu'} />
-        <span>Menu</span>
+        <span>{t('Menu')}</span>
       </button>
       <ul id={listId} className={cx(styles.links, isOpen && styles.open)}>
-        {link('/', 'Watch')}
-        {(['Sports', 'States'] as const).map((name) => (
+        {link('/', t('Watch'))}
+        {(['sports', 'states'] as const).map((id) => (
           <NavGroup
-            key={name}
-            name={name}
-            links={groups[name]}
-            isOpen={group === name}
-            onToggle={() => setGroup(group === name ? null : name)}
+            key={id}
+            id={id}
+            name={groups[id].name()}
+            links={groups[id].links}
+            isOpen={group === id}
+            onToggle={() => setGroup(group === id ? null : id)}
           />
         ))}
-        {link(followedState ? stateBracketsPath({ code: followedState }) : '/playoffs', 'Playoffs')}
-        {link(`/store/${storeSlug}`, 'Store')}
-        {link(PASSES_PATH, 'Passes')}
+        {link(followedState ? stateBracketsPath({ code: followedState }) : '/playoffs', t('Playoffs'))}
+        {link(`/store/${storeSlug}`, t('Store'))}
+        {link(PASSES_PATH, t('Passes'))}
       </ul>
     </nav>
   );

@@ -1,27 +1,32 @@
 import { useId } from 'react';
+import { currentLanguage, t } from 'shared-contracts/messages';
 import { Icon, TextLink } from 'shared-ui';
 import styles from './nav-group.module.css';
 
-export interface NavLink {
+interface NavLink {
   href: string;
   label: string;
 }
 
 export interface NavGroupProps {
+  /** By which the button is found. */
+  id: string;
   name: string;
-  links: readonly NavLink[];
+  links: () => readonly NavLink[];
   isOpen: boolean;
   onToggle: () => void;
 }
 
+const byName = (a: NavLink, b: NavLink) => a.label.localeCompare(b.label, currentLanguage());
+
 /** One entry of the main menu that opens a panel of links: below the header where there is room, else in the list. */
-export function NavGroup({ name, links, isOpen, onToggle }: NavGroupProps) {
+export function NavGroup({ id, name, links, isOpen, onToggle }: NavGroupProps) {
   const panelId = useId();
   return (
     <li>
       <button
         type="button"
-        data-group={name}
+        data-group={id}
         className={styles.button}
         aria-expanded={isOpen}
         {...(isOpen ? { 'aria-controls': panelId } : {})}
@@ -33,7 +38,7 @@ export function NavGroup({ name, links, isOpen, onToggle }: NavGroupProps) {
       {isOpen && (
         <div id={panelId} className={styles.panel}>
           <ul className={styles.links}>
-            {links.map(({ href, label }) => (
+            {[...links()].sort(byName).map(({ href, label }) => (
               <li key={href}>
                 <TextLink tone="quiet" href={href}>
                   {label}
@@ -42,7 +47,7 @@ export function NavGroup({ name, links, isOpen, onToggle }: NavGroupProps) {
             ))}
           </ul>
           <TextLink href="/watch-events" className={styles.all}>
-            All games
+            {t('All games')}
           </TextLink>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { t } from 'shared-contracts/messages';
 import { CookieSettings } from './cookie-settings.tsx';
 import styles from './plain-frame.module.css';
 
@@ -5,8 +6,8 @@ import styles from './plain-frame.module.css';
 export function PlainHeader() {
   return (
     <header className={styles.root}>
-      <a href="/">Home</a>
-      <a href="/member/account">My account</a>
+      <a href="/">{t('Home')}</a>
+      <a href="/member/account">{t('My account')}</a>
     </header>
   );
 }
@@ -15,8 +16,8 @@ export function PlainHeader() {
 export function PlainFooter() {
   return (
     <footer className={styles.root}>
-      <a href="/termsofuse">Terms of use</a>
-      <a href="/privacypolicy">Privacy policy</a>
+      <a href="/termsofuse">{t('Terms of use')}</a>
+      <a href="/privacypolicy">{t('Privacy policy')}</a>
       <CookieSettings />
     </footer>
   );

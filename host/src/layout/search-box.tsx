@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { t } from 'shared-contracts/messages';
 import { searchPath } from 'shared-contracts/routes';
 import { Icon } from 'shared-ui';
 import type { ShownList, SuggestionKeys, Suggestions as SuggestionsPart } from '../search-suggestions/suggestions.tsx';
@@ -56,19 +57,19 @@ export function SearchBox() {
           name="q"
           defaultValue={current}
           maxLength={100}
-          aria-label="Search schools and games"
+          aria-label={t('Search schools and games')}
           aria-autocomplete="list"
           aria-expanded={list !== null}
           aria-controls={list?.listId}
           aria-activedescendant={list?.activeId ?? undefined}
-          placeholder="School, city or game"
+          placeholder={t('School, city or game')}
           autoComplete="off"
           onFocus={loadSuggestions}
           onChange={({ target }) => type(target.value)}
           onKeyDown={(event) => keys.current?.press(event)}
           onBlur={close}
         />
-        <button type="submit" className={styles.button} aria-label="Search">
+        <button type="submit" className={styles.button} aria-label={t('Search')}>
           <Icon name="search" />
         </button>
       </form>

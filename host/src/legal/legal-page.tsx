@@ -15,7 +15,7 @@ export function LegalPage({ text }: { text: LegalText }) {
     [text, name, domainSuffix, links],
   );
   return (
-    <article className={styles.root}>
+    <article lang="en" className={styles.root}>
       <PageHeader title={text.title} />
       <p className={styles.updated}>
         Last changed on <time dateTime={text.updated}>{DAY.format(new Date(text.updated))}</time>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
+import { t } from 'shared-contracts/messages';
 import { VisuallyHidden } from 'shared-ui';
 import styles from './loading-bar.module.css';
 import type { LoadingBarControl } from './loading-bar-state.ts';
@@ -21,7 +22,7 @@ export function LoadingBar({ control }: { control: LoadingBarControl }) {
       const { phase, isError } = control.state();
       bar.current?.setAttribute('data-phase', phase);
       bar.current?.toggleAttribute('data-error', isError);
-      announcement.current?.replaceChildren(phase === 'loading' ? 'Loading' : '');
+      announcement.current?.replaceChildren(phase === 'loading' ? t('Loading') : '');
     };
     show();
     return control.subscribe(show);

@@ -1,5 +1,6 @@
 import { Suspense, useContext, useRef } from 'react';
 import { Link } from 'react-router';
+import { t, translateName } from 'shared-contracts/messages';
 import { useAppSelector } from 'shared-contracts/store';
 import { useNear } from 'shared-ui';
 import { PartBoundary } from '../layout/part-boundary.tsx';
@@ -22,7 +23,7 @@ export function QuickLinks() {
   return (
     <div ref={place} className={styles.root}>
       {links.length > 0 && (
-        <nav aria-label="Quick links">
+        <nav aria-label={t('Quick links')}>
           <ul className={styles.list}>
             {links.map(({ label, href, icon }) => (
               <li key={href}>
@@ -30,7 +31,7 @@ export function QuickLinks() {
                   <span className={styles.icon} aria-hidden="true">
                     <QuickIcon icon={icon} />
                   </span>
-                  {label}
+                  {translateName(label)}
                 </Link>
               </li>
             ))}

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { t } from 'shared-contracts/messages';
 import type { PrefetchContext } from 'shared-contracts/remote';
 import {
   findPageRedirect,
@@ -55,7 +56,13 @@ const ADDRESS_GUARD: Guard = 'redirect-malformed-url';
 const PREFETCH_LIMIT = 1_500;
 
 /** Why it did not load is for the report of the page loader, not for the fan. */
-const CANNOT_LOAD = 'It could not be loaded just now. The rest of the site works; try this page again in a moment.';
+function cannotLoad(): PageProblem {
+  return new PageProblem(
+    503,
+    t('This page is taking a time-out'),
+    t('It could not be loaded just now. The rest of the site works; try this page again in a moment.'),
+  );
+}
 
 /** Finds, guards and loads the page of an address; what the router's loader answers with. */
 export function createPageRoute(options: PageRouteOptions) {
@@ -108,7 +115,7 @@ export function createPageRoute(options: PageRouteOptions) {
       // The next attempt asks for the newest map first: the way out is often a release that was just rolled back.
       void releases.refresh();
       if (!signal.aborted) screen.fail(row.remote, map);
-      throw new PageProblem(503, 'This page is taking a time-out', CANNOT_LOAD);
+      throw cannotLoad();
     }
     if (signal.aborted) throw signal.reason;
 
@@ -126,7 +133,7 @@ export function createPageRoute(options: PageRouteOptions) {
     try {
       return await options.loadHostPage(page);
     } catch {
-      throw new PageProblem(503, 'This page is taking a time-out', CANNOT_LOAD);
+      throw cannotLoad();
     }
   }
 

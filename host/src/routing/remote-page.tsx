@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLoaderData, useLocation } from 'react-router';
+import { currentLanguage } from 'shared-contracts/messages';
 import { pageTypeOf } from 'shared-contracts/routes';
 import type { LoadedPage } from '../federation/page-loader.ts';
 import { useShellContext } from '../shell/shell-context.ts';
@@ -40,7 +41,14 @@ function RemoteRoot({ page, params }: { page: LoadedPage; params: Record<string,
   const place = useRef<Place>(null);
   const { Page } = module;
   return (
-    <div ref={root} data-remote={remote} data-release={release.releaseId} data-version={release.version}>
+    // Until the remote has messages of its own in the visitor's language.
+    <div
+      ref={root}
+      lang={currentLanguage() === 'en' ? undefined : 'en'}
+      data-remote={remote}
+      data-release={release.releaseId}
+      data-version={release.version}
+    >
       <PageBoundary page={page} crashed={pageLife.crashed}>
         <KeepPlace key={`place ${release.releaseId}`} visit={visit} root={root} place={place} />
         <Page key={release.releaseId} params={params} shell={shell} />

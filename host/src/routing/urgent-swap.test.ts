@@ -2,7 +2,7 @@ import type { ReleaseMap, ToastMessage } from 'shared-contracts/remote';
 import { createHolds } from '../shell/holds.ts';
 import { loadedPage, sampleMap, sampleRelease } from '../testing/sample-map.ts';
 import { createScreen } from './screen.ts';
-import { followUrgentSwaps, INTERRUPTED } from './urgent-swap.ts';
+import { followUrgentSwaps, interrupted } from './urgent-swap.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -102,7 +102,7 @@ test('after half a minute the page gives way, and the fan is told', async () => 
   await publish(step('v2', 2));
   await jest.advanceTimersByTimeAsync(30_000);
   expect(log).toEqual(['mount v2']);
-  expect(toasts).toEqual([INTERRUPTED]);
+  expect(toasts).toEqual([interrupted()]);
 });
 
 test('a fan who leaves the page meanwhile is not disturbed elsewhere', async () => {

@@ -1,3 +1,4 @@
+import { t } from 'shared-contracts/messages';
 import type { ToastMessage } from 'shared-contracts/remote';
 import type { BuildWatch } from '../build-watch/build-watch.ts';
 import type { ReleaseSource } from '../federation/release-source.ts';
@@ -8,10 +9,10 @@ import type { Screen } from './screen.ts';
 const HOLD_LIMIT = 30_000;
 
 /** Told when something on the page had to give way. */
-export const INTERRUPTED: ToastMessage = {
+export const interrupted = (): ToastMessage => ({
   tone: 'info',
-  text: 'We had to update this page to fix a problem. Please start again what you were doing.',
-};
+  text: t('We had to update this page to fix a problem. Please start again what you were doing.'),
+});
 
 export interface UrgentSwapOptions {
   releases: Pick<ReleaseSource, 'current' | 'subscribe'>;
@@ -36,7 +37,7 @@ export function followUrgentSwaps(options: UrgentSwapOptions): () => void {
     if (buildWatch.isUrgent() && (await buildWatch.leavesNow({ isInterrupting: !isFree }))) return;
     if (!screen.isOutdated(releases.current())) return;
     await options.revalidate();
-    if (!isFree) options.toast(INTERRUPTED);
+    if (!isFree) options.toast(interrupted());
   }
 
   async function check(): Promise<void> {

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useLayoutEffect, useState } from 'react';
 import { useSuggestProfilesQuery } from 'shared-contracts/api';
 import type { ProfileHit } from 'shared-contracts/entities';
+import { t } from 'shared-contracts/messages';
 import { profilePath } from 'shared-contracts/routes';
 import { placeOf } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
@@ -82,7 +83,7 @@ export function Suggestions({ words, ref, onShow, onTake, onClose }: Suggestions
   return (
     <>
       {isShown && (
-        <div id={listId} role="listbox" aria-label="Suggestions" className={styles.list}>
+        <div id={listId} role="listbox" aria-label={t('Suggestions')} className={styles.list}>
           {hits.map((hit, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: keys are pressed in the box
             <div
@@ -103,10 +104,10 @@ export function Suggestions({ words, ref, onShow, onTake, onClose }: Suggestions
         </div>
       )}
       <VisuallyHidden>
-        <span role="status">{isShown ? countWords(hits.length) : ''}</span>
+        <span role="status">
+          {isShown ? t('{count, plural, one {# suggestion} other {# suggestions}}', { count: hits.length }) : ''}
+        </span>
       </VisuallyHidden>
     </>
   );
 }
-
-const countWords = (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`);

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createMemoryRouter } from 'react-router';
 import { type ApiEnvironment, baseApi, memberEndpoints } from 'shared-contracts/api';
+import type { Language } from 'shared-contracts/messages';
 import type { PageModule, PageProps, Shell } from 'shared-contracts/remote';
 import { createAppStore, useAppSelector, useNow } from 'shared-contracts/store';
 import { PAGE_ROUTE, pageRoutes } from '../app/create-router.tsx';
@@ -94,11 +95,11 @@ function pageData(data: Record<string, unknown> = { '/search/games': { names: ['
   };
 }
 
-const render = (page: PageModule, { at = '/', data = pageData() } = {}) =>
+const render = (page: PageModule, { at = '/', data = pageData(), language = 'en' as Language } = {}) =>
   renderPage({
     address: `http://localhost${at}`,
     page: data,
-    rendered,
+    rendered: { ...rendered, language },
     load: (name) => (name === 'home' ? page : undefined),
   });
 
@@ -110,6 +111,15 @@ test('frame and page are rendered from the data that came along', async () => {
   expect(body.querySelector('main h1')).toHaveTextContent('Lincoln at 12:00:00 PM');
   expect(body.querySelector('header')).toHaveTextContent('Sign in');
   expect(body.querySelector('footer')).not.toBeNull();
+});
+
+test('each page is rendered in its own language, whatever the one before was in', async () => {
+  const wordsIn = async (language: Language) => {
+    const outcome = await render(games, { language });
+    return (outcome as Extract<typeof outcome, { status: 'rendered' }>).html;
+  };
+  expect(await wordsIn('es')).toContain('Entrar');
+  expect(await wordsIn('en')).toContain('Sign in');
 });
 
 test('data that did not come along is asked for by its address', async () => {

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToReadableStream, renderToString } from 'react-dom/server.edge';
 import { createMemoryRouter } from 'react-router';
+import { setTranslation } from 'shared-contracts/messages';
 import type { PageModule, Shell } from 'shared-contracts/remote';
 import { findRedirect, type SiteFacts } from 'shared-contracts/routes';
 import { createAppStore } from 'shared-contracts/store';
@@ -9,6 +10,7 @@ import { firstState } from '../app/first-state.ts';
 import { Site } from '../app/site.tsx';
 import type { PageData, RenderedPage } from '../config/page-data.ts';
 import { createActivePages } from '../federation/active-pages.ts';
+import { translations } from '../languages/translations.ts';
 import { createLoadingBar } from '../loading-bar/loading-bar-state.ts';
 import { createPageRoute } from '../routing/page-route.ts';
 import { pageTitle } from '../routing/page-title.ts';
@@ -41,6 +43,8 @@ export type RenderOutcome =
 /** Renders frame and page as the visitor's tab does first, from the data that came along. Throws what the page throws. */
 export async function renderPage({ address, page, rendered, load }: RenderOptions): Promise<RenderOutcome> {
   const { config, map, data } = page;
+  // For all of this page: a process renders one after the other.
+  setTranslation(translations[rendered.language ?? 'en']);
   const url = new URL(address);
   const facts: SiteFacts = {
     siteUrl: config.site.baseUrl,

@@ -1,5 +1,6 @@
 import { type ApiError, baseApi, memberEndpoints, startTimeLimit } from 'shared-contracts/api';
 import type { SignUpErrors, SignUpInput, UserInfo } from 'shared-contracts/entities';
+import { t } from 'shared-contracts/messages';
 import type { Shell, SignInResult, SignUpResult } from 'shared-contracts/remote';
 import { canonicalZone } from 'shared-contracts/rules';
 import { type AppStore, sessionEnded, sessionFound, timeZoneFound } from 'shared-contracts/store';
@@ -26,13 +27,13 @@ export interface SessionOptions {
 const LEAVING = 3600;
 
 /** Of an email whose refusal brings no words of its own. */
-const EMAIL_REFUSED = 'This email cannot be used. Try another one.';
-const UNAVAILABLE = 'The service cannot be reached at the moment. Try again in a minute.';
+const emailRefused = () => t('This email cannot be used. Try another one.');
+const unavailable = () => t('The service cannot be reached at the moment. Try again in a minute.');
 
 /** What the bot check is asked for, and the member service expects. */
 const SIGN_UP = 'sign_up';
-const NO_PROOF =
-  'The check that you are a person could not be made. Switch off what blocks scripts on this site, then try again.';
+const noProof = () =>
+  t('The check that you are a person could not be made. Switch off what blocks scripts on this site, then try again.');
 
 /** The member's session: signs in and out, signs up, and keeps store and login cookies in step. */
 export function createSession(options: SessionOptions) {
@@ -135,7 +136,7 @@ export function createSession(options: SessionOptions) {
     if (answer.status === 'not-kept') return takeBack(answer.message);
     if (answer.status !== 'granted') return answer;
     const user = await readUser();
-    if (!user) return takeBack(UNAVAILABLE);
+    if (!user) return takeBack(unavailable());
     show(user);
     store.dispatch(baseApi.util.invalidateTags(['Session', 'Follow', 'Entitlement']));
     return { status: 'signed-in', user };
@@ -147,7 +148,7 @@ export function createSession(options: SessionOptions) {
       if (botCheck) proof = { recaptcha_token: await botCheck(SIGN_UP) };
     } catch (error) {
       console.warn(error instanceof Error ? error.message : error);
-      return { status: 'unavailable', message: NO_PROOF };
+      return { status: 'unavailable', message: noProof() };
     }
     const limit = startTimeLimit(TOKEN_LIMIT);
     let isCreated = false;
@@ -162,14 +163,14 @@ export function createSession(options: SessionOptions) {
       // A network that answers in the service's place says nothing of an account.
       isCreated = (await readJson(response)) !== null;
     } catch {
-      return { status: 'unavailable', message: UNAVAILABLE };
+      return { status: 'unavailable', message: unavailable() };
     } finally {
       limit.end();
     }
     const signedIn = await signIn(input.email, input.password);
     if (signedIn.status === 'signed-in') return signedIn;
-    if (!isCreated) return { status: 'unavailable', message: UNAVAILABLE };
-    return { status: 'created', message: 'Account created but could not login' };
+    if (!isCreated) return { status: 'unavailable', message: unavailable() };
+    return { status: 'created', message: t('Account created but could not login') };
   }
 
   return {
@@ -248,12 +249,12 @@ async function readSignUpRefusal(response: Response): Promise<SignUpResult> {
   const body = (await readJson(response)) as (Partial<SignUpErrors> & { message?: string }) | null;
   if (!body?.errors) {
     const isTheirs = response.status >= 500 || !body?.message;
-    return { status: 'unavailable', message: isTheirs ? UNAVAILABLE : (body?.message ?? UNAVAILABLE) };
+    return { status: 'unavailable', message: isTheirs ? unavailable() : (body?.message ?? unavailable()) };
   }
   const fields: Partial<Record<keyof SignUpInput['user'], string>> = {};
   for (const [name, problem] of Object.entries(body.errors)) {
-    const text = Array.isArray(problem) ? problem.join(' ') : (problem?.message ?? EMAIL_REFUSED);
+    const text = Array.isArray(problem) ? problem.join(' ') : (problem?.message ?? emailRefused());
     if (text) fields[name as keyof typeof fields] = text;
   }
-  return { status: 'invalid', fields, message: 'Some entries need another look.' };
+  return { status: 'invalid', fields, message: t('Some entries need another look.') };
 }

@@ -1,3 +1,4 @@
+import { t } from 'shared-contracts/messages';
 import type { ToastMessage } from 'shared-contracts/remote';
 import type { AppStore } from 'shared-contracts/store';
 import type { TabChannel } from '../app/tab-channel.ts';
@@ -42,7 +43,7 @@ export function shareSession({ store, session, channel, document, toast, revalid
     }
     const after = store.getState().session.status;
     if (after === before) return;
-    if (after === 'anonymous') toast({ tone: 'info', text: 'You are signed out.' });
+    if (after === 'anonymous') toast({ tone: 'info', text: t('You are signed out.') });
     // The end of a session is looked at wherever it comes from; its beginning matters to a sign-in page only.
     else revalidate();
   }

@@ -1,4 +1,5 @@
 import { startTimeLimit } from 'shared-contracts/api';
+import { t } from 'shared-contracts/messages';
 import { AUTH_VERSION, type CookieJar, cookieNames, SIGNED_OUT } from './cookies.ts';
 
 export type TokenAnswer =
@@ -30,16 +31,19 @@ const REFRESH = '/auth/refresh';
 /** Answers to a refresh that say that the sign-in has ended; any other may be better the next time. */
 const ENDED = new Set([400, 401]);
 
-const UNAVAILABLE = {
-  status: 'unavailable',
-  message: 'Signing in is not possible at the moment. Try again in a minute.',
-} as const;
-const NOT_KEPT = {
-  status: 'not-kept',
-  message:
-    'Your browser does not keep cookies for this site, and without them nobody stays signed in. Allow cookies in its settings, then sign in again.',
-} as const;
-const WRONG = 'The email or the password is not right.';
+const unavailable = () =>
+  ({
+    status: 'unavailable',
+    message: t('Signing in is not possible at the moment. Try again in a minute.'),
+  }) as const;
+const notKept = () =>
+  ({
+    status: 'not-kept',
+    message: t(
+      'Your browser does not keep cookies for this site, and without them nobody stays signed in. Allow cookies in its settings, then sign in again.',
+    ),
+  }) as const;
+const wrong = () => t('The email or the password is not right.');
 
 /** `status` 0: no answer in time, or none that is JSON. */
 interface Answer {
@@ -95,7 +99,7 @@ export function createTokenClient(
       cookies.read(cookieNames.authVersion) !== AUTH_VERSION
     ) {
       report('Cookies could not be set');
-      return NOT_KEPT;
+      return notKept();
     }
     cookies.remove(cookieNames.leavingToken);
     lifetime = expiresIn;
@@ -106,9 +110,9 @@ export function createTokenClient(
     const answer = await ask('/auth/token', { username, password });
     const tokens = granted(answer);
     if (tokens) return tokens;
-    if (answer.status < 400 || answer.status >= 500) return UNAVAILABLE;
+    if (answer.status < 400 || answer.status >= 500) return unavailable();
     const { message } = answer.body;
-    return { status: 'refused', message: typeof message === 'string' && message !== '' ? message : WRONG };
+    return { status: 'refused', message: typeof message === 'string' && message !== '' ? message : wrong() };
   }
 
   /** A gateway that fails at once is asked once more: the member service takes a token twice within half a minute. */

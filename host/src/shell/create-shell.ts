@@ -1,3 +1,4 @@
+import { t } from 'shared-contracts/messages';
 import type { Shell, ToastMessage, Track } from 'shared-contracts/remote';
 import type { RedirectSite } from 'shared-contracts/rules';
 import type { AppStore } from 'shared-contracts/store';
@@ -10,10 +11,10 @@ import { trackedSession } from './tracked-session.ts';
 import { createPreferences } from './visitor-preferences.ts';
 
 /** Says that the visitor's cookie choices cannot be opened. */
-export const NO_SETTINGS: ToastMessage = {
+export const noSettings = (): ToastMessage => ({
   tone: 'info',
-  text: 'Cookie settings could not be loaded. Until they can, only necessary cookies are used.',
-};
+  text: t('Cookie settings could not be loaded. Until they can, only necessary cookies are used.'),
+});
 
 export interface ShellOptions {
   store: AppStore;
@@ -51,7 +52,7 @@ export function createShell(options: ShellOptions): Shell {
     consent: {
       has: options.consent.has,
       openSettings() {
-        if (!options.consent.openSettings()) toasts.show(NO_SETTINGS);
+        if (!options.consent.openSettings()) toasts.show(noSettings());
       },
     },
     track: options.track,

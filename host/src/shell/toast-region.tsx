@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { t } from 'shared-contracts/messages';
 import { cx, Icon } from 'shared-ui';
 import { ABOVE_CONSENT } from '../consent/consent-place.tsx';
 import styles from './toast-region.module.css';
@@ -11,7 +12,7 @@ const SHOWN_FOR = 8_000;
 export function ToastRegion({ toasts }: { toasts: Toasts }) {
   const list = useSyncExternalStore(toasts.subscribe, toasts.list, () => NO_TOASTS);
   return (
-    <section className={styles.root} {...{ [ABOVE_CONSENT]: true }} aria-label="Notifications">
+    <section className={styles.root} {...{ [ABOVE_CONSENT]: true }} aria-label={t('Notifications')}>
       <div role="status" aria-live="polite" className={styles.list}>
         {list.map((toast) => (
           <ToastCard key={toast.id} toast={toast} dismiss={toasts.dismiss} />
@@ -30,7 +31,7 @@ function ToastCard({ toast, dismiss }: { toast: Toast; dismiss: (id: number) => 
     <p className={cx(styles.toast, styles[toast.tone])}>
       <Icon name={toast.tone === 'danger' ? 'alert' : 'check'} />
       <span>{toast.text}</span>
-      <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={() => dismiss(toast.id)}>
+      <button type="button" className={styles.dismiss} aria-label={t('Dismiss')} onClick={() => dismiss(toast.id)}>
         <Icon name="close" />
       </button>
     </p>

@@ -1,4 +1,5 @@
 import { AD_FRAME_SANDBOX, type AdWish, adFrameAddress, awaitAd } from 'shared-contracts/ad-frame';
+import { t } from 'shared-contracts/messages';
 import styles from './skin.module.css';
 
 /** An ad in the margins of the site. */
@@ -17,12 +18,12 @@ export function showSkin(window: Window, site: Element, wish: AdWish, onOver: ()
   const [[width, height] = [0, 0]] = wish.sizes;
   const root = document.createElement('aside');
   root.className = styles.root ?? '';
-  root.ariaLabel = 'Advertiser of the site';
+  root.ariaLabel = t('Advertiser of the site');
   root.dataset.awaited = '';
 
   const frame = document.createElement('iframe');
   frame.className = styles.ad ?? '';
-  frame.title = 'Advertisement in the margins';
+  frame.title = t('Advertisement in the margins');
   frame.setAttribute('sandbox', AD_FRAME_SANDBOX);
   frame.src = adFrameAddress(wish);
   Object.assign(frame, { width: String(width), height: String(height) });
@@ -30,10 +31,10 @@ export function showSkin(window: Window, site: Element, wish: AdWish, onOver: ()
   const bar = document.createElement('p');
   bar.className = styles.bar ?? '';
   const close = document.createElement('button');
-  Object.assign(close, { type: 'button', className: styles.close, textContent: 'Close' });
-  close.setAttribute('aria-label', 'Close the advertisement');
+  Object.assign(close, { type: 'button', className: styles.close, textContent: t('Close') });
+  close.setAttribute('aria-label', t('Close the advertisement'));
   close.addEventListener('click', onOver);
-  bar.append('Advertisement', close);
+  bar.append(t('Advertisement'), close);
 
   const view = document.createElement('div');
   view.className = styles.view ?? '';

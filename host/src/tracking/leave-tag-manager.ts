@@ -1,18 +1,19 @@
+import { t } from 'shared-contracts/messages';
 import type { ToastMessage } from 'shared-contracts/remote';
 import type { AppStore } from 'shared-contracts/store';
 import type { Holds } from '../shell/holds.ts';
 import type { DocumentNote } from '../shell/next-document.ts';
 
 /** Said when the page cannot be loaded again yet. */
-const LATER: ToastMessage = {
+const later = (): ToastMessage => ({
   tone: 'info',
-  text: 'Your cookie choice is saved. This page loads again when you are done here, which ends what still runs.',
-};
+  text: t('Your cookie choice is saved. This page loads again when you are done here, which ends what still runs.'),
+});
 /** Said once it was. */
-const DONE: ToastMessage = {
+const done = (): ToastMessage => ({
   tone: 'info',
-  text: 'Your cookie choice is saved. We loaded the page again to end what was still running.',
-};
+  text: t('Your cookie choice is saved. We loaded the page again to end what was still running.'),
+});
 
 export interface LeaveTagManagerOptions {
   store: AppStore;
@@ -34,7 +35,7 @@ export function leaveTagManager({ store, isLoaded, holds, note, toast, reload }:
   let isWaiting = false;
 
   async function leave(): Promise<void> {
-    if (holds.isHeld()) toast(LATER);
+    if (holds.isHeld()) toast(later());
     await holds.ended(new Promise(() => {}));
     isWaiting = false;
     // The visitor may have allowed it again meanwhile.
@@ -49,7 +50,7 @@ export function leaveTagManager({ store, isLoaded, holds, note, toast, reload }:
     void leave();
   }
 
-  if (note.take()) toast(DONE);
+  if (note.take()) toast(done());
   // It may have been withdrawn before this was loaded.
   look();
   store.subscribe(look);

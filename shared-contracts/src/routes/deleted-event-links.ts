@@ -1,4 +1,5 @@
 import type { SportsEvent } from '../entities/index.ts';
+import { t, translateName } from '../messages/index.ts';
 import { findActivity } from '../rules/sports.ts';
 import { stateOfCode } from '../rules/states.ts';
 import { sportPath, statePath } from './links.ts';
@@ -23,15 +24,20 @@ export function deletedEventLinks(event: DeletedEventFacts): PlainLink[] {
       .filter(({ name, slug }) => name !== '' && slug !== '')
       .map((side) => ({ href: schoolPath(side), label: side.name })),
     ...(activity && state
-      ? [{ href: sportPath(activity, state), label: `${state.name} ${activity.name}` }]
+      ? [
+          {
+            href: sportPath(activity, state),
+            label: t('{state} {sport}', { state: translateName(state.name), sport: translateName(activity.name) }),
+          },
+        ]
       : name !== null && state
-        ? [{ href: statePath(state), label: `${state.name} ${name}` }]
+        ? [{ href: statePath(state), label: t('{state} {sport}', { state: translateName(state.name), sport: name }) }]
         : []),
   ];
 }
 
 /** What the error page says in place of such an event. */
-export const deletedEventWords = {
-  heading: 'Something went wrong.',
-  message: 'This event could have been moved or deleted. Try one of these links.',
-} as const;
+export const deletedEventWords = () => ({
+  heading: t('Something went wrong.'),
+  message: t('This event could have been moved or deleted. Try one of these links.'),
+});

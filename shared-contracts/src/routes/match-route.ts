@@ -1,3 +1,4 @@
+import { t } from '../messages/index.ts';
 import { findActivity } from '../rules/sports.ts';
 import { sectionOfSlug } from '../rules/state-sections.ts';
 import { stateOfCode, stateOfSlug } from '../rules/states.ts';
@@ -157,7 +158,7 @@ export function matchRoute(pathname: string, facts: RouteFacts, table: readonly 
 
 /** What heads the error page, and its title, where there is no page at the path. */
 export function notFoundWords(match: RouteMatch, pathname: string): string {
-  return match.kind === 'invalid-parameter' ? `Page Not Found: ${pathname}` : 'Page not found';
+  return match.kind === 'invalid-parameter' ? t('Page Not Found: {path}', { path: pathname }) : t('Page not found');
 }
 
 /** The data addresses of a matched row, parameters filled in; `query` is that of the page's address. */

@@ -10,7 +10,7 @@ export function CaliforniaPrivacyPage() {
   const { name } = useAppSelector((state) => state.site);
   const [receipt, setReceipt] = useState<PrivacyReceipt | null>(null);
   return (
-    <article className={styles.root}>
+    <article lang="en" className={styles.root}>
       <PageHeader title="California privacy rights" />
       <div className={styles.text}>
         <p>
