@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { it } from 'node:test';
+import type { Language } from 'shared-contracts/messages';
 import type { ReleasableName } from 'shared-contracts/remote';
 import { createRendering } from '../../services/rendering/index.ts';
 import { embeddedPaths } from '../../services/service-addresses.ts';
@@ -54,13 +55,13 @@ it('renders frame and page, with the class names of the styles that browsers loa
   });
   t.after(rendering.end);
 
-  const render = (data: Record<string, unknown>) =>
+  const render = (data: Record<string, unknown>, language: Language = 'en') =>
     rendering.render(
       { host: 'h', remote: { name: 'store', releaseId: 's' } },
       {
         address: 'https://www.friday.test/store/network',
         page: pageOf(store, data),
-        rendered: { releaseId: 's', timeZone: 'America/Chicago', at: 0 },
+        rendered: { releaseId: 's', timeZone: 'America/Chicago', language, at: 0 },
       },
     );
   const asked = await render({});
@@ -83,4 +84,9 @@ it('renders frame and page, with the class names of the styles that browsers loa
   const classes = new Set([...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')));
   assert.ok(classes.size > 10, html);
   for (const name of classes) assert.ok(styles.join('').includes(`.${name}`), name);
+
+  // In a process that has rendered English, with the library for other languages.
+  const inSpanish = await render(answers, 'es');
+  assert.ok('html' in inSpanish && inSpanish.html.includes('Saltar al contenido'), JSON.stringify(inSpanish));
+  assert.deepEqual(await render(answers), page);
 });

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { FirstFlags } from 'shared-contracts/entities';
+import type { Language } from 'shared-contracts/messages';
 import { type RouteRow, resourceAddress } from 'shared-contracts/routes';
 import { flagValue } from 'shared-contracts/rules';
 import type { Composition } from '../releases/index.ts';
@@ -35,6 +36,7 @@ export interface PageContent {
   canonical: string | null;
   /** Origin of the site, as the visitor knows it. */
   origin: string;
+  language: Language;
   isGpc: boolean;
   mayHaveSession: boolean;
   /** The page gives scores away to a visitor who hides them: the first HTML then says nothing of its subject. */
@@ -105,7 +107,7 @@ export function createMakePage(options: MakePageOptions): (content: PageContent,
 }
 
 function keyOf(content: PageContent, theme: string): string | null {
-  const { composition, row, title, canonical, origin } = content;
+  const { composition, row, title, canonical, origin, language } = content;
   if (content.dataVersion === null || composition.map.preview) return null;
   const { id } = composition.map;
   const flags = [content.isGpc, content.mayHaveSession, content.hidesScores, content.mayTrackWithoutScripts];
@@ -116,6 +118,7 @@ function keyOf(content: PageContent, theme: string): string | null {
     title,
     canonical,
     origin,
+    language,
     theme,
     flags,
     content.dataVersion,
@@ -140,6 +143,7 @@ function pageWithSlots(options: MakePageOptions, content: PageContent, theme: 'd
   const { composition, row, view } = content;
   const { map, hostRecord } = composition;
   return pageHtml({
+    language: content.language,
     ...{ head: headOf(options, content, now), map, hostRecord, row, theme },
     stream: row?.page === 'event' ? firstStream(content.data, now) : null,
     brand: site.brand,

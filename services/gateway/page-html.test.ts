@@ -26,6 +26,7 @@ function facts(changes: Partial<PageHtmlFacts> = {}): PageHtmlFacts {
   assert.ok(composition);
   const { map, hostRecord } = composition;
   return {
+    language: 'en',
     head: headOf('Words'),
     map,
     hostRecord,
@@ -213,6 +214,15 @@ describe('pageHtml', () => {
       });
       const outside = html.replaceAll(/<template.*?<\/template>/g, '');
       assert.ok(!outside.includes(entry) && !outside.includes(`href="${base}entry.js"`));
+    });
+
+    it('has the words of another language wait with them', () => {
+      const { hostRecord } = facts();
+      const files = { ...hostRecord.files, 'language-es.1234.js': { bytes: 1, integrity: 'sha256-words' } };
+      const { html } = early({ language: 'es', hostRecord: { ...hostRecord, files } });
+      const [, waiting = ''] = /<template id="after-early">(.*?)<\/template>/.exec(html) ?? [];
+      assert.match(waiting, /integrity="sha256-words" href="[^"]+\/language-es\.1234\.js"/);
+      assert.equal(html.split('language-es.1234.js').length, 2);
     });
 
     for (const [name, changes] of [

@@ -1,3 +1,4 @@
+import { inTranslation, type Language, t } from 'shared-contracts/messages';
 import type { ReleaseRecord } from 'shared-contracts/release-record';
 import type { MappedRelease, ReleaseMap } from 'shared-contracts/remote';
 import type { RouteRow } from 'shared-contracts/routes';
@@ -10,11 +11,13 @@ import { faviconAddress } from './favicon.ts';
 import { followAnnounced } from './follow-announced.ts';
 import { inlineJson } from './inline-json.ts';
 import type { InlineStyles } from './inline-styles.ts';
+import { languageFiles, translations } from './languages/translations.ts';
 import { dataScript, headTags, type PageHead } from './page-head/page-head.ts';
 import type { PrivacyConfig } from './privacy-config.ts';
 import { startWatch } from './start-watch.ts';
 
 export interface PageHtmlFacts {
+  language: Language;
   head: PageHead;
   map: ReleaseMap;
   hostRecord: ReleaseRecord;
@@ -61,17 +64,17 @@ export function pageHtml(facts: PageHtmlFacts): string {
     ...pageStyles(facts),
     ...(early.length > 0
       ? laterScripts(facts)
-      : [...shellScripts(facts), ...pagePreloads(facts), ...playerPreloads(facts)]),
+      : [...shellScripts(facts), ...languagePreloads(facts), ...pagePreloads(facts), ...playerPreloads(facts)]),
   ];
   return `<!doctype html>
-<html lang="en" data-theme="${theme}">
+<html lang="${facts.language}" data-theme="${theme}">
 <head>
 ${head.join('\n')}
 </head>
 <body>${tagManagerFrame(facts.tagManagerFallback)}
 ${fontPreloads(facts).join('\n')}
 <div id="root"${view === null ? '' : ' data-rendered'}>${view?.html ?? ''}</div>
-<noscript>This site plays video and needs JavaScript. Please switch it on and load the page again.</noscript>
+<noscript>${inTranslation(translations[facts.language], noScriptWords)}</noscript>
 <script type="application/json" id="page-data">${inlineJson(pageData)}</script>
 ${dataScript(facts.head).join('')}
 </body>
@@ -135,7 +138,7 @@ function laterScripts(facts: PageHtmlFacts): string[] {
     (file) => `<link rel="preload" as="script" crossorigin="anonymous" ${shellFile(facts, 'href', file)}>`,
   );
   return [
-    `<template id="after-early">${[...ofShell, ...pagePreloads(facts)].join('')}</template>`,
+    `<template id="after-early">${[...ofShell, ...languagePreloads(facts), ...pagePreloads(facts)].join('')}</template>`,
     `<template id="after-picture">${shellScripts(facts).join('')}</template>`,
   ];
 }
@@ -144,6 +147,16 @@ function laterScripts(facts: PageHtmlFacts): string[] {
 function shellFile({ map, hostRecord }: PageHtmlFacts, attribute: 'href' | 'src', file: string): string {
   return `integrity="${hostRecord.files[file]?.integrity ?? ''}" ${attribute}="${hostBase(map)}${file}"`;
 }
+
+/** The shell's words in the visitor's language, without which it shows nothing; English is in its scripts. */
+function languagePreloads(facts: PageHtmlFacts): string[] {
+  return languageFiles(facts.language, facts.hostRecord).map(
+    (file) => `<link rel="preload" as="script" crossorigin="anonymous" ${shellFile(facts, 'href', file)}>`,
+  );
+}
+
+const noScriptWords = () =>
+  t('This site plays video and needs JavaScript. Please switch it on and load the page again.');
 
 /** In the body: browsers hold the first paint up for fonts that a head announces. */
 function fontPreloads({ map, hostRecord }: PageHtmlFacts): string[] {

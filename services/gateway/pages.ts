@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { inTranslation, LANGUAGE_COOKIE, languageOf } from 'shared-contracts/messages';
 import {
   assertRouteTable,
   authenticatePath,
@@ -26,6 +27,7 @@ import { createPageHeaders } from './content-security-policy.ts';
 import { acceptedEncoding } from './file-cache.ts';
 import { ANONYMOUS_KEY_COOKIE, type FirstFlagsOptions, readFirstFlags } from './first-flags.ts';
 import { createReadInlineStyles } from './inline-styles.ts';
+import { spokenLanguage, translations } from './languages/translations.ts';
 import { createMakePage, pageDataOf } from './make-page.ts';
 import { type PageResources, readPageResources } from './page-resources.ts';
 import { type PrivacyConfig, vendorOrigins } from './privacy-config.ts';
@@ -146,6 +148,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
       row?.isUnlisted ||
       (row?.unlistedBy && new URLSearchParams(search).has(row.unlistedBy));
     const origin = siteUrl(request, site.publicUrl);
+    const language = spokenLanguage(languageOf(request.cookies[LANGUAGE_COOKIE]), composition.hostRecord);
     const styleNonce = freshBytes(16).toString('base64');
     const isGpc = request.headers['sec-gpc'] === '1';
     const mayHaveSession = request.cookies[REFRESH_COOKIE] !== undefined;
@@ -156,6 +159,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
             ...{ composition, row, isGpc, mayHaveSession, data, dataVersion },
             address: origin + request.originalUrl,
             timeZone: options.defaultTimeZone,
+            language,
             pageData: (all) =>
               pageDataOf(
                 options,
@@ -167,9 +171,11 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
         : { view: null, failure: null };
     const page = makePage(
       {
-        ...{ composition, row, origin, isGpc, mayHaveSession, hidesScores, view, failure },
+        ...{ composition, row, origin, language, isGpc, mayHaveSession, hidesScores, view, failure },
         params: match.kind === 'page' ? match.params : {},
-        title: (row?.title ?? `${notFoundWords(match, pathname)} | {name}`).replaceAll('{name}', site.name),
+        title: (
+          row?.title ?? `${inTranslation(translations[language], () => notFoundWords(match, pathname))} | {name}`
+        ).replaceAll('{name}', site.name),
         canonical: match.kind === 'page' && row ? origin + match.canonical : null,
         mayTrackWithoutScripts: mayTrackWithoutScripts(request),
         data,

@@ -43,6 +43,7 @@ function setUp({ answer, read = () => ({ status: 404, body: {} }), isWithout = (
       row: routeTable[0],
       address: 'https://www.friday.test/',
       timeZone: 'America/Chicago',
+      language: 'en',
       isGpc: false,
       mayHaveSession: false,
       data: { '/services/search/a': 1 },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { Language } from 'shared-contracts/messages';
 import type { ReleasableName } from 'shared-contracts/remote';
 import type { RouteRow, ServiceName } from 'shared-contracts/routes';
 import type { Composition } from '../releases/index.ts';
@@ -29,6 +30,7 @@ export interface ViewFacts {
   /** Whole address of the page. */
   address: string;
   timeZone: string;
+  language: Language;
   isGpc: boolean;
   mayHaveSession: boolean;
   /** First answers, by address, and a version that changes with them. */
@@ -112,11 +114,11 @@ export function createRenderView(options: RenderViewOptions): (facts: ViewFacts)
   async function render(facts: ViewFacts): Promise<Outcome> {
     const { map, hostRecord } = facts.composition;
     const { host, remotes } = map;
-    const { row, address, timeZone } = facts;
+    const { row, address, timeZone, language } = facts;
     const current = row.remote === 'host' ? undefined : remotes[row.remote]?.current;
     if (row.remote === 'host' || !current) return NOTHING;
     const remote = { name: row.remote, releaseId: current.releaseId };
-    const rendered = { releaseId: current.releaseId, timeZone, at: clock().getTime() };
+    const rendered = { releaseId: current.releaseId, timeZone, language, at: clock().getTime() };
     let { data } = facts;
     for (let round = 0; round < ROUNDS; round++) {
       const request = { address, page: facts.pageData(data), rendered };
@@ -190,8 +192,8 @@ export function createRenderView(options: RenderViewOptions): (facts: ViewFacts)
   };
 }
 
-function keyOf({ composition, address, timeZone, isGpc, mayHaveSession }: ViewFacts): string {
-  return JSON.stringify([composition.map.id, address, timeZone, isGpc, mayHaveSession]);
+function keyOf({ composition, address, timeZone, language, isGpc, mayHaveSession }: ViewFacts): string {
+  return JSON.stringify([composition.map.id, address, timeZone, language, isGpc, mayHaveSession]);
 }
 
 /** What a promise gives in time, else something in its place. */

@@ -58,6 +58,8 @@ interface FakeFollowerOptions {
   /** Remotes beside `watch` that have a release. */
   others?: readonly RemoteName[];
   staleSince?: string | null;
+  /** Files of the host's release beside those of each. */
+  hostFiles?: readonly string[];
   /** Another history of the watch channel, made with the id of its one release. */
   watch?: (stable: string) => { history: ChannelStep[]; more: SampleRelease[] };
 }
@@ -67,10 +69,16 @@ export function fakeFollower({
   isEmpty = false,
   others = [],
   staleSince = null,
+  hostFiles = [],
   watch,
 }: FakeFollowerOptions = {}): ReleaseFollower {
   const parts = ['host', 'watch', ...others] as const;
   const found = isEmpty ? [] : parts.map((part) => sampleRelease(part, '1.0.0'));
+  for (const file of hostFiles) {
+    for (const { record } of found) {
+      if (record.remote === 'host') record.files[file] = { bytes: 1, integrity: `sha256-of-${file}` };
+    }
+  }
   const channels = Object.fromEntries(
     found.map(({ record, releaseId }) => {
       const other = record.remote === 'watch' ? watch?.(releaseId) : undefined;

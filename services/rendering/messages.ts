@@ -1,3 +1,5 @@
+import type { Language } from 'shared-contracts/messages';
+
 /** What a renderer is started with: the scripts that a release of the host, and one of a remote, bring for servers. */
 export interface RendererScripts {
   host: string;
@@ -9,7 +11,7 @@ export interface RenderRequest {
   /** Whole address of the page. */
   address: string;
   page: unknown;
-  rendered: { releaseId: string; timeZone: string; at: number };
+  rendered: { releaseId: string; timeZone: string; language: Language; at: number };
 }
 
 /**

@@ -8,7 +8,7 @@ const scripts = { host: 'host', remote: 'remote' };
 const request = {
   address: 'https://www.friday.test/',
   page: {},
-  rendered: { releaseId: 'v1', timeZone: 'America/Chicago', at: 0 },
+  rendered: { releaseId: 'v1', timeZone: 'America/Chicago', language: 'en', at: 0 } as const,
 };
 
 /** Processes that answer as they are told; one that answers `null` ends. */

@@ -7,7 +7,7 @@ import type { RendererScripts } from './messages.ts';
 const request = {
   address: 'https://www.friday.test/',
   page: {},
-  rendered: { releaseId: 'w1', timeZone: 'America/Chicago', at: 0 },
+  rendered: { releaseId: 'w1', timeZone: 'America/Chicago', language: 'en', at: 0 } as const,
 };
 const page = { status: 'rendered', html: 'page' } as const;
 const releases = (watch: string, host = 'h1'): RenderingReleases => ({

@@ -8,7 +8,7 @@ const LIMIT = 60_000;
 const request = {
   address: 'https://www.friday.test/',
   page: {},
-  rendered: { releaseId: 'v1', timeZone: 'America/Chicago', at: 0 },
+  rendered: { releaseId: 'v1', timeZone: 'America/Chicago', language: 'en', at: 0 } as const,
 };
 
 /** What a host's script answers that renders with this body of a function. */
