@@ -11,6 +11,11 @@ const checks: readonly { name: string; command: readonly string[]; mend: string 
     command: ['depcruise', '--config', '.dependency-cruiser.cjs', ...CODE_FOLDERS],
     mend: 'see docs/architecture.md: who may import whom',
   },
+  {
+    name: 'translations',
+    command: [process.execPath, 'scripts/check-messages.ts'],
+    mend: 'see docs/languages.md',
+  },
   { name: 'dead code', command: ['knip', '--no-progress'], mend: 'delete what nothing uses' },
   { name: 'one version of each package', command: ['sherif', '--fail-on-warnings'], mend: 'npx sherif --fix' },
 ];

@@ -1,0 +1,83 @@
+import { type Argument, type CallExpression, type Node, parseSync } from 'oxc-parser';
+import { walkNodes } from '../../services/releases/gate/walk-nodes.ts';
+
+/** A message that a module asks for by `t`. */
+export interface Message {
+  text: string;
+  /** Names of the values that come along; null when they cannot be read from the code. */
+  values: string[] | null;
+  line: number;
+}
+
+/** What a module says to fans. */
+export interface ModuleMessages {
+  messages: Message[];
+  /** Calls of `t` whose text is not in the code. */
+  unreadable: number[];
+  /** Words that fans read or hear and that are no messages. */
+  plain: { text: string; line: number }[];
+}
+
+/** Attributes and properties whose text fans read or hear. */
+const SHOWN = new Set([
+  ...['aria-label', 'alt', 'placeholder', 'title', 'label', 'heading', 'message', 'text', 'description'],
+]);
+
+/** Reads the messages of a module, and the words that it shows without making them messages. Throws when it is no module. */
+export function readMessages(file: string, source: string): ModuleMessages {
+  const { program, errors } = parseSync(file, source);
+  if (errors[0]) throw new Error(`${file} cannot be read: ${errors[0].message}`);
+  const read: ModuleMessages = { messages: [], unreadable: [], plain: [] };
+  const lineOf = (node: Node) => source.slice(0, node.start).split('\n').length;
+
+  function readCall(call: CallExpression): void {
+    const [text, values] = call.arguments;
+    const texts = text ? textsOf(text) : null;
+    if (texts === null) {
+      read.unreadable.push(lineOf(call));
+      return;
+    }
+    read.messages.push(...texts.map((each) => ({ text: each, values: namesOf(values), line: lineOf(call) })));
+  }
+
+  function readPlain(node: Node): void {
+    const texts = plainTexts(node);
+    read.plain.push(...texts.filter(isWords).map((text) => ({ text: text.trim(), line: lineOf(node) })));
+  }
+
+  walkNodes(program, (node) => {
+    if (node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 't') readCall(node);
+    else readPlain(node);
+  });
+  return read;
+}
+
+/** The texts that an expression may be; null when one of them is not in the code. */
+function textsOf(node: Argument | Node): string[] | null {
+  if (node.type === 'Literal' && typeof node.value === 'string') return [node.value];
+  if (node.type !== 'ConditionalExpression') return null;
+  const [one, other] = [textsOf(node.consequent), textsOf(node.alternate)];
+  return one && other && [...one, ...other];
+}
+
+function namesOf(values: Argument | undefined): string[] | null {
+  if (!values) return [];
+  if (values.type !== 'ObjectExpression') return null;
+  return values.properties.flatMap((property) =>
+    property.type === 'Property' && property.key.type === 'Identifier' ? [property.key.name] : [],
+  );
+}
+
+/** What a node shows as it stands in the code. */
+function plainTexts(node: Node): string[] {
+  if (node.type === 'JSXText') return [node.value];
+  if (node.type === 'JSXAttribute') {
+    const isShown = node.name.type === 'JSXIdentifier' && SHOWN.has(node.name.name);
+    return isShown && node.value?.type === 'Literal' ? [String(node.value.value)] : [];
+  }
+  if (node.type !== 'Property' || node.key.type !== 'Identifier' || !SHOWN.has(node.key.name)) return [];
+  return textsOf(node.value) ?? [];
+}
+
+/** Names of formats and the like have no capital in front. */
+const isWords = (text: string) => /^\s*\p{Lu}.*\p{L}/su.test(text);
