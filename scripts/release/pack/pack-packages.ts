@@ -85,7 +85,8 @@ async function stageSources(staging: string, name: string): Promise<StagedPackag
     .map((file) => path.join(name, file));
   await compile({ files, from: name, to: folder });
   const source = path.join(workshop.root, name, 'src');
-  for (const file of await filesIn(source, '.css')) {
+  const uncompiled = [...(await filesIn(source, '.css')), ...(await filesIn(source, '.json'))];
+  for (const file of uncompiled) {
     await cp(file, path.join(folder, 'src', path.relative(source, file)));
   }
   return { folder, manifest, files: ['src'] };

@@ -95,6 +95,21 @@ describe('a team with nothing but its remote and the published packages', () => 
     for (const folder of [team, dataDir]) rmSync(folder, { recursive: true, force: true });
   });
 
+  it('has every file that the packages offer', () => {
+    for (const name of ['shared-contracts', 'shared-ui', 'remote-build']) {
+      const folder = path.join(team, 'node_modules', name);
+      const { exports } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+        exports: Record<string, string | Record<string, string>>;
+      };
+      const offered = Object.values(exports).flatMap((file) =>
+        typeof file === 'string' ? [file] : Object.values(file),
+      );
+      assert.ok(offered.length > 3, name);
+      const missing = offered.filter((file) => !existsSync(path.join(folder, file)));
+      assert.deepEqual(missing, [], name);
+    }
+  });
+
   it('checks its types', async () => {
     await succeeds(remote(['types']));
   });
