@@ -49,9 +49,8 @@ test.describe('developing one remote inside a running environment', () => {
     copy = folder;
     const source = path.join(folder, PAGE_FOLDER, 'network-store-page.tsx');
     edit(source, (text) =>
-      text
-        .replace('import { useEffect }', 'import { useEffect, useState }')
-        .replace('  const { association', '  const [count, setCount] = useState(0);\n  const { association')
+      `import { useState } from 'react';\n${text}`
+        .replace('  const siteName', '  const [count, setCount] = useState(0);\n  const siteName')
         .replace(
           '<PageHeader',
           '<button type="button" onClick={() => setCount(count + 1)}>Counted {count}</button>\n<PageHeader',
