@@ -1,5 +1,15 @@
 import fc from 'fast-check';
-import { inTranslation, languageOf, setTranslation, t } from './index.ts';
+import {
+  byLabel,
+  byLanguage,
+  currentLanguage,
+  inTranslation,
+  languageOf,
+  languageOfPages,
+  setTranslation,
+  speakBy,
+  t,
+} from './index.ts';
 import { createTranslation } from './translation.ts';
 
 const spanish = createTranslation('es', {
@@ -83,4 +93,43 @@ test.each([
   [undefined, 'en'],
 ])('%p asks for the language %p', (text, language) => {
   expect(languageOf(text)).toBe(language);
+});
+
+describe('a remote', () => {
+  const speak = speakBy('es', { 'Watch again': 'Ver de nuevo', '{name} home': 'Inicio de {name}' });
+
+  test('speaks a language by its own texts and the filler of the shell, and English again', () => {
+    speak(spanish.fill);
+    expect([currentLanguage(), t('Watch again'), t('{name} home', { name: 'River' })]).toEqual([
+      ...['es', 'Ver de nuevo', 'Inicio de River'],
+    ]);
+    speak(null);
+    expect([currentLanguage(), t('Watch again')]).toEqual(['en', 'Watch again']);
+  });
+
+  test('has pages in the languages whose words it exposes, and else in English', () => {
+    const exposed = { home: {}, 'language-es': {} };
+    expect([
+      languageOfPages(exposed, 'es'),
+      languageOfPages({ home: {} }, 'es'),
+      languageOfPages(exposed, 'en'),
+    ]).toEqual([...['es', 'en', 'en']]);
+  });
+});
+
+test('what is made for a language is made once for each', () => {
+  const make = jest.fn((locale: string) => locale);
+  const made = byLanguage(make);
+  expect([made(), inTranslation(spanish, made), made(), inTranslation(spanish, made)]).toEqual([
+    ...['en-US', 'es-US', 'en-US', 'es-US'],
+  ]);
+  expect(make).toHaveBeenCalledTimes(2);
+});
+
+test('labels stand in the order of their language', () => {
+  const states = [{ label: 'Ohio' }, { label: 'Ñandú' }, { label: 'Nueva York' }];
+  const labels = () => byLabel(states).map(({ label }) => label);
+  expect(labels()).toEqual(['Ñandú', 'Nueva York', 'Ohio']);
+  expect(inTranslation(spanish, labels)).toEqual(['Nueva York', 'Ñandú', 'Ohio']);
+  expect(states[0]).toEqual({ label: 'Ohio' });
 });

@@ -31,6 +31,11 @@ export function inTranslation<Made>(translation: Translation | null, make: () =>
   }
 }
 
+/** What messages are in now; null for English. */
+export function currentTranslation(): Translation | null {
+  return current;
+}
+
 export function currentLanguage(): Language {
   return current?.language ?? 'en';
 }

@@ -1,3 +1,4 @@
+import { byLanguage } from '../messages/index.ts';
 import { instantAt } from './wall-clock.ts';
 
 /** A month of the calendar. */
@@ -7,7 +8,9 @@ export interface CalendarMonth {
   month: number;
 }
 
-const NAMES = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const names = byLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);
 const DAYS_OF_WEEK = 7;
 
 /** Reads `2026-11`; null for anything else. */
@@ -21,9 +24,9 @@ export function monthKey({ year, month }: CalendarMonth): string {
   return `${year}-${String(month).padStart(2, '0')}`;
 }
 
-/** `November 2026`. */
+/** `November 2026`, in the language of the page. */
 export function monthTitle({ year, month }: CalendarMonth): string {
-  return NAMES.format(Date.UTC(year, month - 1));
+  return names().format(Date.UTC(year, month - 1));
 }
 
 /** The month that comes so many months later; with a negative number, before. */

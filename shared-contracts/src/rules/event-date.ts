@@ -1,3 +1,4 @@
+import { currentLanguage, localeOf } from '../messages/index.ts';
 import { canonicalZone } from './time-zones.ts';
 
 const DAY: Intl.DateTimeFormatOptions = { weekday: 'short', month: 'short', day: 'numeric' };
@@ -6,20 +7,21 @@ const TIME: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', t
 
 /** Building a formatter costs far more than using it, and a schedule formats hundreds of dates. */
 function formatterOf(options: Intl.DateTimeFormatOptions) {
-  const byZone = new Map<string, Intl.DateTimeFormat>();
+  const made = new Map<string, Intl.DateTimeFormat>();
   return (instant: Date, zone: string): string => {
     const timeZone = canonicalZone(zone);
-    let formatter = byZone.get(timeZone);
+    const locale = localeOf(currentLanguage());
+    let formatter = made.get(locale + timeZone);
     if (!formatter) {
-      formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone });
-      byZone.set(timeZone, formatter);
+      formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone });
+      made.set(locale + timeZone, formatter);
     }
-    // Some engines put a narrow no-break space before AM and PM, which makes server and browser text differ.
-    return formatter.format(instant).replaceAll('\u202f', ' ');
+    // Some engines put a no-break space before AM and PM, which makes server and browser text differ.
+    return formatter.format(instant).replace(/[\u00a0\u202f]/g, ' ');
   };
 }
 
-/** `Fri, Nov 20`. Throws RangeError on an invalid date, like the two below. */
+/** `Fri, Nov 20`, in the language of the page. Throws RangeError on an invalid date, like the two below. */
 export const formatDay = formatterOf(DAY);
 
 /** `Nov 20, 2026`: for dates that can lie in another year, such as an expiry. */

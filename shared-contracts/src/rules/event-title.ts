@@ -1,5 +1,7 @@
 import type { SportsEvent, Team } from '../entities/index.ts';
+import { t, translateName } from '../messages/index.ts';
 import { findSport } from './sports.ts';
+import { teamWords } from './team-words.ts';
 
 /** The two sides of a game, guests first as scoreboards have them; null for anything but a game of two known teams. */
 export function sidesOf(event: Pick<SportsEvent, 'teams' | 'home_team'>): { guest: Team; home: Team } | null {
@@ -33,23 +35,23 @@ function feedHeadline(event: SportsEvent): string | null {
   return feeds.find((feed) => feed.headline !== null)?.headline ?? null;
 }
 
-/** The sport's or other activity's name. */
+/** The sport's or other activity's name, in the language of the page. */
 export function activityOf(event: Pick<SportsEvent, 'sport' | 'activity_name'>): string {
-  const name = event.sport ?? event.activity_name ?? 'Event';
-  return findSport(name)?.name ?? name;
+  const name = activityName(event);
+  return name === null ? t('Event') : translateName(name);
+}
+
+function activityName(event: Pick<SportsEvent, 'sport' | 'activity_name'>): string | null {
+  const name = event.sport ?? event.activity_name;
+  return name && (findSport(name)?.name ?? name);
 }
 
 /** `Girls Varsity Basketball`: as much of it as is known. */
 export function competitionOf(event: Pick<SportsEvent, 'gender' | 'level' | 'sport' | 'activity_name'>): string {
-  return [event.gender, event.level && inTitleCase(event.level), activityOf(event)].filter(Boolean).join(' ');
+  return teamWords({ ...event, sport: activityName(event) ?? t('Event') });
 }
 
 /** `Austin, TX`. */
 export function placeOf({ city, state_code }: { city: string | null; state_code: string | null }): string {
   return [city, state_code].filter(Boolean).join(', ');
-}
-
-/** `junior varsity` to `Junior Varsity`. */
-export function inTitleCase(words: string): string {
-  return words.replace(/(^|[\s-])\p{Ll}/gu, (start) => start.toUpperCase());
 }

@@ -37,6 +37,7 @@ export * from './status-message.ts';
 export * from './stream-failure.ts';
 export * from './tag-manager-id.ts';
 export * from './team-filter.ts';
+export { inTitleCase, teamWords } from './team-words.ts';
 export * from './time-zones.ts';
 export * from './upsell.ts';
 export * from './wall-clock.ts';

@@ -1,3 +1,5 @@
+import { byLanguage, t } from '../messages/index.ts';
+
 /**
  * How far lists and searches count. A `total` that reaches it says that there are so many, or more: counting on would take as
  * long as reading them all.
@@ -9,26 +11,27 @@ export const MOST_RANKED = 200;
 
 /** A total in words: `1 game`, `204 games`, `1,000+ games` where there may be more. */
 export function gamesCount(total: number): string {
-  return total === 1 ? '1 game' : `${countOf(total, 'standard')} games`;
+  if (total < MOST_COUNTED) return t('{count, plural, one {# game} other {# games}}', { count: total });
+  return t('{count} games', { count: longCount(total) });
 }
 
 /** `1 school`, `12 schools`, `200+ schools` where `most` were counted, so that there may be more. */
 export function schoolsCount(total: number, most: number = MOST_COUNTED): string {
-  return total === 1 ? '1 school' : `${countOf(total, 'standard', most)} schools`;
+  if (total < most) return t('{count, plural, one {# school} other {# schools}}', { count: total });
+  return t('{count} schools', { count: longCount(total, most) });
+}
+
+/** A total as a number: `204`, `1,000+`. */
+export function longCount(total: number, most: number = MOST_COUNTED): string {
+  const number = standard().format(Math.min(total, most));
+  return total < most ? number : `${number}+`;
 }
 
 /** A total as a number for a narrow place: `204`, `1K+`. */
 export function shortCount(total: number): string {
-  return countOf(total, 'compact');
+  const number = compact().format(Math.min(total, MOST_COUNTED));
+  return total < MOST_COUNTED ? number : `${number}+`;
 }
 
-/** Made once: each of them takes longer to make than to use a hundred times. */
-const formats = {
-  standard: new Intl.NumberFormat('en-US'),
-  compact: new Intl.NumberFormat('en-US', { notation: 'compact' }),
-};
-
-function countOf(total: number, notation: keyof typeof formats, most = MOST_COUNTED): string {
-  const number = formats[notation].format(Math.min(total, most));
-  return total < most ? number : `${number}+`;
-}
+const standard = byLanguage((locale) => new Intl.NumberFormat(locale));
+const compact = byLanguage((locale) => new Intl.NumberFormat(locale, { notation: 'compact' }));

@@ -1,4 +1,5 @@
 import type { SportsEvent } from '../entities/index.ts';
+import { t } from '../messages/index.ts';
 import { feedBlackoutOf } from './blackout.ts';
 import { formatEventDate } from './event-date.ts';
 import { bestShowing, eventStatusOf } from './event-showing.ts';
@@ -17,11 +18,8 @@ export interface MessageFacts {
   blackoutEnd: Date | null;
 }
 
-export const TIME_TBD = 'Time TBD';
-const STAND_BY = 'Technical difficulty ... please stand by';
-const AUTOMATED_PENDING =
-  'The automated camera is having technical difficulties. Please check back 15 minutes after the scheduled start.';
-const AUTOMATED_DELAYED = 'The automated camera could not start, so this event will not be streamed.';
+export const timeTbd = () => t('Time TBD');
+const standBy = () => t('Technical difficulty ... please stand by');
 
 /** One sentence for the fan; dates are in `zone`, an IANA name. */
 export function statusMessage(status: MessageStatus, facts: MessageFacts, zone: string): string {
@@ -29,39 +27,46 @@ export function statusMessage(status: MessageStatus, facts: MessageFacts, zone: 
     case 'live_scheduled':
       return scheduledMessage(facts, zone);
     case 'live_pending':
-      return facts.isAutomated ? AUTOMATED_PENDING : 'Please check back soon.';
+      return facts.isAutomated ? automatedPending() : t('Please check back soon.');
     case 'live_problem':
-      return STAND_BY;
+      return standBy();
     case 'live_no_vod':
-      return 'Live broadcast is complete';
+      return t('Live broadcast is complete');
     case 'no_video':
-      return 'There is no video of this event so far.';
+      return t('There is no video of this event so far.');
     case 'vod_pending':
-      return 'Preparing replay. Check back.';
+      return t('Preparing replay. Check back.');
     case 'vod_scheduled':
-      return 'Future replay';
+      return t('Future replay');
     case 'vod_problem':
-      return 'Technical difficulty ... please wait';
+      return t('Technical difficulty ... please wait');
     case 'vod_blackout':
       return blackoutMessage(facts, zone);
     case 'short_live_delayed':
     case 'long_live_delayed':
       // A crew may still mend its feed, so its fans are asked to stand by rather than told that there is nothing.
-      return facts.isAutomated ? AUTOMATED_DELAYED : STAND_BY;
+      return facts.isAutomated ? automatedDelayed() : standBy();
     default:
-      return 'Nothing found';
+      return t('Nothing found');
   }
 }
 
+const automatedPending = () =>
+  t('The automated camera is having technical difficulties. Please check back 15 minutes after the scheduled start.');
+const automatedDelayed = () => t('The automated camera could not start, so this event will not be streamed.');
+
 function scheduledMessage({ start, isTimeUnknown }: MessageFacts, zone: string): string {
-  return start && !isTimeUnknown ? `Scheduled start: ${formatEventDate(start, zone)}` : TIME_TBD;
+  if (!start || isTimeUnknown) return timeTbd();
+  return t('Scheduled start: {time}', { time: formatEventDate(start, zone) });
 }
 
 /** Both the publisher and the date are named, or neither. */
 function blackoutMessage({ publisherName, blackoutEnd }: MessageFacts, zone: string): string {
-  const blackedOut = 'This broadcast is currently blacked out by';
-  if (!publisherName || !blackoutEnd) return `${blackedOut} the publisher.`;
-  return `${blackedOut} ${publisherName} and will be available for replay on ${formatEventDate(blackoutEnd, zone)}.`;
+  if (!publisherName || !blackoutEnd) return t('This broadcast is currently blacked out by the publisher.');
+  return t('This broadcast is currently blacked out by {publisher} and will be available for replay on {time}.', {
+    publisher: publisherName,
+    time: formatEventDate(blackoutEnd, zone),
+  });
 }
 
 /** The facts of an event's best showing, for `statusMessage`. */

@@ -1,6 +1,6 @@
 import type { SchoolTeam } from '../entities/index.ts';
-import { inTitleCase } from './event-title.ts';
 import { LEVELS, type Sport, sportSlug } from './sports.ts';
+import { teamWords } from './team-words.ts';
 
 const GENDERS = ['boys', 'girls'] as const;
 export type Gender = (typeof GENDERS)[number];
@@ -34,10 +34,10 @@ export function teamSearchFilter({ gender, level }: TeamFilter): { gender?: Gend
 
 /** `Girls Junior Varsity Basketball`, from the directory's own words for a school's team. */
 export function schoolTeamName({ gender, level, sport }: SchoolTeam): string {
-  return [gender, level, sport].filter(Boolean).join(' ');
+  return teamWords({ gender, level, sport });
 }
 
 /** `Girls Junior Varsity Basketball`: as much of it as is asked for. */
 export function teamName({ gender, level }: TeamFilter, sport: Pick<Sport, 'name'> | null): string {
-  return [gender && inTitleCase(gender), level && inTitleCase(level), sport?.name].filter(Boolean).join(' ');
+  return teamWords({ gender, level, sport: sport?.name });
 }

@@ -1,3 +1,4 @@
+import { t } from 'shared-contracts/messages';
 import { Button } from '../primitives/button.tsx';
 import { Icon } from '../primitives/icon.tsx';
 import { Skeleton } from '../primitives/skeleton.tsx';
@@ -27,9 +28,9 @@ export function CardField({ frame, url }: CardFieldProps) {
     <div className={styles.root}>
       {frame.status === 'failed' ? (
         <div role="alert" className={styles.failed}>
-          <p>The card form could not be loaded. Nothing was charged.</p>
+          <p>{t('The card form could not be loaded. Nothing was charged.')}</p>
           <Button size="s" onClick={frame.reload}>
-            Load it again
+            {t('Load it again')}
           </Button>
         </div>
       ) : (
@@ -37,7 +38,7 @@ export function CardField({ frame, url }: CardFieldProps) {
           {frame.status === 'loading' && <Skeleton shape="block" className={styles.placeholder} />}
           <iframe
             key={frame.attempt}
-            title="Card details"
+            title={t('Card details')}
             src={url}
             sandbox="allow-scripts"
             className={frame.status === 'loading' ? styles.waiting : styles.frame}
@@ -48,7 +49,7 @@ export function CardField({ frame, url }: CardFieldProps) {
       )}
       <p className={styles.note}>
         <Icon name="lock" size="s" />
-        Your card goes straight to the card network. We never see its number.
+        {t('Your card goes straight to the card network. We never see its number.')}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from 'shared-contracts/messages';
 import { TextLink } from '../primitives/text-link.tsx';
 import { VisuallyHidden } from '../primitives/visually-hidden.tsx';
 import styles from './error-panel.module.css';
@@ -38,7 +39,7 @@ export function ErrorPanel(props: ErrorPanelProps) {
           <li key={href}>
             <TextLink href={href} {...(isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
               {label}
-              {isExternal && <VisuallyHidden> (opens in a new tab)</VisuallyHidden>}
+              {isExternal && <VisuallyHidden> {t('(opens in a new tab)')}</VisuallyHidden>}
             </TextLink>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from 'shared-contracts/messages';
 import { Button } from '../primitives/button.tsx';
 import { Icon } from '../primitives/icon.tsx';
 import styles from './state.module.css';
@@ -47,7 +48,7 @@ function WaysOn({ onRetry, children }: { onRetry: OnRetry; children: ReactNode }
       </p>
       <div className={styles.action}>
         <Button variant="primary" isLoading={isRetrying} onClick={retry}>
-          Try again
+          {t('Try again')}
         </Button>
         {children}
       </div>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { t } from 'shared-contracts/messages';
 import type { CrestTeam } from '../crest/crest-look.ts';
 import { Badge, type BadgeKind } from '../primitives/badge.tsx';
 import { EventArt } from './event-art.tsx';
@@ -36,7 +37,7 @@ export function EventCard(props: EventCardProps) {
       <span className={styles.art}>
         <EventArt teams={teams} />
         <span className={styles.badges}>
-          <Badge kind={statusBadge.kind}>{statusBadge.label}</Badge> {isPaid && <Badge kind="paid">Pass</Badge>}
+          <Badge kind={statusBadge.kind}>{statusBadge.label}</Badge> {isPaid && <Badge kind="paid">{t('Pass')}</Badge>}
         </span>{' '}
         {sport && <span className={styles.sport}>{sport}</span>}
       </span>

@@ -1,3 +1,4 @@
+import { t } from 'shared-contracts/messages';
 import { Button } from '../primitives/button.tsx';
 
 export interface HideScoresButtonProps {
@@ -15,7 +16,7 @@ export function HideScoresButton({ isPressed, onChange }: HideScoresButtonProps)
       {...(isPressed && { icon: 'check' })}
       onClick={() => onChange(!isPressed)}
     >
-      Hide scores
+      {t('Hide scores')}
     </Button>
   );
 }

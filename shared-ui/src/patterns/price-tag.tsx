@@ -1,3 +1,4 @@
+import { byLanguage, t } from 'shared-contracts/messages';
 import { cx } from '../class-names.ts';
 import styles from './price-tag.module.css';
 
@@ -9,14 +10,14 @@ export interface PriceTagProps {
   size?: 'm' | 'l';
 }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const dollars = byLanguage((locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }));
 
 /** A price such as "$79.99 per year". */
 export function PriceTag({ cents, period, size = 'm' }: PriceTagProps) {
   return (
     <span className={cx(styles.root, styles[size])}>
-      <span className={styles.amount}>{dollars.format(cents / 100)}</span>
-      {period !== undefined && <span className={styles.period}> per {period}</span>}
+      <span className={styles.amount}>{dollars().format(cents / 100)}</span>
+      {period !== undefined && <span className={styles.period}> {t('per {period}', { period })}</span>}
     </span>
   );
 }

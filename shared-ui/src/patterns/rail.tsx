@@ -1,4 +1,5 @@
 import { Children, type ReactNode, useId, useRef } from 'react';
+import { t } from 'shared-contracts/messages';
 import { cx } from '../class-names.ts';
 import { Button } from '../primitives/button.tsx';
 import { Icon } from '../primitives/icon.tsx';
@@ -42,14 +43,14 @@ export function Rail(props: RailProps) {
         {(canGoBack || canGoOn) && (
           <div className={styles.buttons}>
             <RailButton
-              label={`Back in ${title}`}
+              label={t('Back in {title}', { title })}
               icon="chevron-left"
               listId={listId}
               isActive={canGoBack}
               onPress={() => scrollPage(-1)}
             />
             <RailButton
-              label={`On in ${title}`}
+              label={t('On in {title}', { title })}
               icon="chevron-right"
               listId={listId}
               isActive={canGoOn}
@@ -59,7 +60,7 @@ export function Rail(props: RailProps) {
         )}
         {href !== undefined && (
           <TextLink href={href} tone="quiet" className={styles.all}>
-            See all
+            {t('See all')}
             <VisuallyHidden> {title}</VisuallyHidden> <Icon name="chevron-right" size="s" />
           </TextLink>
         )}
@@ -67,7 +68,7 @@ export function Rail(props: RailProps) {
       </header>
       {isLoading && (
         <span role="status">
-          <VisuallyHidden>Loading {title}</VisuallyHidden>
+          <VisuallyHidden>{t('Loading {title}', { title })}</VisuallyHidden>
         </span>
       )}
       <ul

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from 'shared-contracts/messages';
 
 /** Asks again for what failed, and resolves with how that went, as `refetch` of a query does. */
 export type OnRetry = () => PromiseLike<{ error?: unknown }>;
@@ -22,6 +23,9 @@ export function useRetry(onRetry: OnRetry): Retry {
       if (error) setFailures((count) => count + 1);
     },
     isRetrying,
-    outcome: failures === 0 ? '' : `Still not loaded after ${failures} more ${failures === 1 ? 'try' : 'tries'}.`,
+    outcome:
+      failures === 0
+        ? ''
+        : t('Still not loaded after {count, plural, one {# more try} other {# more tries}}.', { count: failures }),
   };
 }

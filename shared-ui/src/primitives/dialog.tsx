@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { t } from 'shared-contracts/messages';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 
@@ -52,7 +53,7 @@ export function Dialog({ isOpen, onClose, title, children, actions }: DialogProp
               {title}
             </h2>
             <Button variant="ghost" icon="close" isIconOnly onClick={onClose}>
-              Close
+              {t('Close')}
             </Button>
           </header>
           <div className={styles.body}>{children}</div>

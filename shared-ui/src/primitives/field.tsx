@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { t } from 'shared-contracts/messages';
 import { cx } from '../class-names.ts';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
@@ -38,7 +39,7 @@ export function Field({ label, hint, error, isOptional = false, hideLabel = fals
     <div className={styles.root}>
       <label htmlFor={controlId} className={cx(styles.label, hideLabel && styles.hidden)}>
         {label}
-        {isOptional && <span className={styles.optional}> (optional)</span>}
+        {isOptional && <span className={styles.optional}> {t('(optional)')}</span>}
       </label>
       {children({
         id: controlId,

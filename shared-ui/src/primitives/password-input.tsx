@@ -1,4 +1,5 @@
 import { type ComponentPropsWithRef, useState } from 'react';
+import { t } from 'shared-contracts/messages';
 import { cx } from '../class-names.ts';
 import styles from './control.module.css';
 import { Field, type FieldWords } from './field.tsx';
@@ -33,7 +34,7 @@ export function PasswordInput(props: PasswordInputProps) {
             aria-controls={control.id}
             onClick={() => setIsShown(!isShown)}
           >
-            {isShown ? 'Hide' : 'Show'}
+            {t(isShown ? 'Hide' : 'Show')}
             <VisuallyHidden> {label.toLowerCase()}</VisuallyHidden>
           </button>
         </span>

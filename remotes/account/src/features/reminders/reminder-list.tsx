@@ -3,7 +3,7 @@ import { useDropReminderMutation, useEventQuery } from 'shared-contracts/api';
 import type { SportsEvent, UserProfile } from 'shared-contracts/entities';
 import type { Shell } from 'shared-contracts/remote';
 import { eventPath } from 'shared-contracts/routes';
-import { eventTitle, formatDay, formatEventDate, TIME_TBD } from 'shared-contracts/rules';
+import { eventTitle, formatDay, formatEventDate, timeTbd } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
 import { Button, Icon, TextLink } from 'shared-ui';
 import { MemberList, MemberListEntry } from '../../member-list/member-list.tsx';
@@ -82,6 +82,6 @@ function ReminderEntry({ reminder, onRemove }: ReminderEntryProps) {
 }
 
 function startOf({ start_time: start, time_to_be_determined: isOpen }: SportsEvent, zone: string): string {
-  if (start === null) return TIME_TBD;
-  return isOpen ? `${formatDay(new Date(start), zone)}, ${TIME_TBD}` : formatEventDate(new Date(start), zone);
+  if (start === null) return timeTbd();
+  return isOpen ? `${formatDay(new Date(start), zone)}, ${timeTbd()}` : formatEventDate(new Date(start), zone);
 }

@@ -1,12 +1,12 @@
 import type { BracketGame } from 'shared-contracts/entities';
-import { formatDay, formatEventDate, TIME_TBD } from 'shared-contracts/rules';
+import { formatDay, formatEventDate, timeTbd } from 'shared-contracts/rules';
 import { stageOf } from './game-stage.ts';
 
 /** The line above a game: `Final · Sat, Nov 14` or `Sat, Nov 21, 7:00 PM EST`, in the viewer's `zone`. */
 export function whenWords(game: BracketGame, now: number, zone: string): string {
   const stage = stageOf(game, now);
   if (stage === 'bye') return 'No game in this round';
-  if (game.start_time === null) return stage === 'final' ? 'Final' : TIME_TBD;
+  if (game.start_time === null) return stage === 'final' ? 'Final' : timeTbd();
   const start = new Date(game.start_time);
   return stage === 'final' ? `Final · ${formatDay(start, zone)}` : formatEventDate(start, zone);
 }
