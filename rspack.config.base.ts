@@ -28,22 +28,28 @@ export interface RemoteOptions extends PartOptions {
    * of each file, and the entry is part of every first view.
    */
   together?: Readonly<Record<string, readonly string[]>>;
-  /** Those of them with an `early.ts`: a script by itself, which rendered pages run before the shell is there. */
+  /** Those besides English that it speaks; their words are exposed by `src/languages/<language>.ts`. */
+  languages?: readonly string[];
+  /** Those of the pages with an `early.ts`: a script by itself, which rendered pages run before the shell is there. */
   early?: readonly string[];
 }
 
 const require = createRequire(import.meta.url);
 
-function exposesOf({ pages, together = {} }: RemoteOptions) {
+/** Module of a remote's words in a language, by the name under which the host asks for it, see `languageModule`. */
+const wordsOf = (language: string) => [`language-${language}`, `./src/languages/${language}.ts`] as const;
+
+function exposesOf({ pages, together = {}, languages = [] }: RemoteOptions) {
   const files = Object.entries(together);
   const unknown = files.flatMap(([, members]) => members).find((page) => !pages.includes(page));
   if (unknown !== undefined) throw new Error(`"together" names ${unknown}, which is not among "pages".`);
-  return Object.fromEntries(
-    pages.map((page) => {
+  return Object.fromEntries([
+    ...pages.map((page) => {
       const name = files.find(([, members]) => members.includes(page))?.[0];
       return [`./${page}`, { import: `./src/pages/${page}/index.tsx`, ...(name === undefined ? {} : { name }) }];
     }),
-  );
+    ...languages.map(wordsOf).map(([name, file]) => [`./${name}`, { import: file }]),
+  ]);
 }
 
 function versionOf(packageName: string): string {
@@ -256,17 +262,18 @@ function serverConfig(options: PartOptions, scope: string, entry: string): Confi
   };
 }
 
-/** Build of a remote: one container, unique in name per build, with one exposed module a page. */
+/** Build of a remote: one container, unique in name per build, with one exposed module a page and one a language. */
 export function remoteConfig(options: RemoteOptions): Configuration | Configuration[] {
   const browser = browserConfig(options);
   if (isDevelopment) return browser;
-  const pages = options.pages.map(
-    (page) => `export * as ${JSON.stringify(page)} from "./src/pages/${page}/index.tsx";`,
-  );
+  const exposed = [
+    ...options.pages.map((page) => [page, `./src/pages/${page}/index.tsx`]),
+    ...(options.languages ?? []).map(wordsOf),
+  ].map(([name, file]) => `export * as ${JSON.stringify(name)} from ${JSON.stringify(file)};`);
   const scope = `${options.name}_${buildId}`;
   return [
     browser,
-    serverConfig(options, scope, `data:text/javascript,${pages.join('')}`),
+    serverConfig(options, scope, `data:text/javascript,${exposed.join('')}`),
     ...(options.early ? [earlyConfig(options, options.early, scope)] : []),
   ];
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Compiler, type Configuration, rspack, type Stats } from '@rspack/core';
+import { LANGUAGES, languageModule } from 'shared-contracts/messages';
 import type { MappedRelease, RemoteName } from 'shared-contracts/remote';
 import { routeTable } from 'shared-contracts/routes';
 import { integrityOf } from '../../services/releases/index.ts';
@@ -36,6 +38,8 @@ export async function createRemoteCompiler(options: CompilerOptions): Promise<Re
   const releaseId = createHash('sha256').update(`${remote} ${process.pid} ${Date.now()}`).digest('hex');
   const base = `/r/${remote}/${releaseId}/`;
   const pages = routeTable.filter((row) => row.remote === remote).map(({ page }) => page);
+  const languages = LANGUAGES.filter((language) => existsSync(path.join(folder, 'src/languages', `${language}.ts`)));
+  const exposed = [...pages, ...languages.map(languageModule)];
 
   const compiler = rspack({
     ...config,
@@ -66,7 +70,7 @@ export async function createRemoteCompiler(options: CompilerOptions): Promise<Re
       containerName: String(compilation.outputOptions.uniqueName),
       entry,
       base,
-      pages: Object.fromEntries(pages.map((page) => [page, { scripts: [], styles: [] }])),
+      pages: Object.fromEntries(exposed.map((name) => [name, { scripts: [], styles: [] }])),
       integrity: { [entry]: integrityOf(Buffer.from(bytes)) },
     };
   }

@@ -126,6 +126,29 @@ describe('pageHtml', () => {
     assert.doesNotMatch(html, /integrity=""/);
   });
 
+  it('announces the words of its own release in the language of the visitor, where it has some', () => {
+    const { map } = facts();
+    const watch = map.remotes.watch;
+    assert.ok(watch);
+    const { base, pages, integrity } = watch.current;
+    const current = {
+      ...watch.current,
+      pages: {
+        ...pages,
+        home: { scripts: ['home.1234.js'], styles: [] },
+        'language-es': { scripts: ['es.1234.js'], styles: [] },
+      },
+      integrity: { ...integrity, [`${base}es.1234.js`]: 'sha256-words', [`${base}home.1234.js`]: 'sha256-home' },
+    };
+    const spoken = { ...map, remotes: { watch: { ...watch, current } } };
+    const link = `as="script" crossorigin="anonymous" integrity="sha256-words" href="${base}es.1234.js"`;
+    const html = pageHtml(facts({ map: spoken, language: 'es' }));
+    assert.ok(html.includes(link));
+    assert.ok(html.includes(`href="${base}home.1234.js"`));
+    assert.ok(!pageHtml(facts({ map: spoken, language: 'en' })).includes('es.1234.js'));
+    assert.ok(!pageHtml(facts({ language: 'es' })).includes('es.1234.js'));
+  });
+
   describe('of an event', () => {
     const row = routeTable.find(({ id }) => id === 'event');
     assert.ok(row);

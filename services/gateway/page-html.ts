@@ -1,4 +1,4 @@
-import { inTranslation, type Language, t } from 'shared-contracts/messages';
+import { inTranslation, type Language, languageModule, t } from 'shared-contracts/messages';
 import type { ReleaseRecord } from 'shared-contracts/release-record';
 import type { MappedRelease, ReleaseMap } from 'shared-contracts/remote';
 import type { RouteRow } from 'shared-contracts/routes';
@@ -187,12 +187,13 @@ function tagManagerFrame(tagManager: PrivacyConfig['tagManager']): string {
   return `\n<noscript><iframe src="${escapeHtml(source)}" height="0" width="0" style="display:none;visibility:hidden" title="Tag manager"></iframe></noscript>`;
 }
 
-/** The scripts of the page's own release. */
-function pagePreloads({ map, row }: PageHtmlFacts): string[] {
+/** The scripts of the page's own release, and of its words in the visitor's language. */
+function pagePreloads({ map, row, language }: PageHtmlFacts): string[] {
   const release = releaseOf(map, row);
   const scripts = release?.pages[row?.page ?? '']?.scripts;
   if (!release || !scripts) return [];
-  const addresses = new Set([release.entry, ...scripts.map((name) => release.base + name)]);
+  const words = release.pages[languageModule(language)]?.scripts ?? [];
+  const addresses = new Set([release.entry, ...[...scripts, ...words].map((name) => release.base + name)]);
   return [...addresses].map((address) => preload('script', release, address));
 }
 

@@ -1,5 +1,5 @@
 import type { PageOutcome } from '../routing/page-route.ts';
-import { loadedPage } from '../testing/sample-map.ts';
+import { loadedPage, sampleRelease } from '../testing/sample-map.ts';
 import { openFirstPage } from './open-first-page.ts';
 
 const page = { page: loadedPage('v1'), row: {}, params: {}, canonical: '/' } as unknown as PageOutcome;
@@ -39,4 +39,28 @@ test.each<[string, string, () => Promise<PageOutcome>]>([
   ],
 ])('a page %s is left to the router', async (_name, releaseId, openPage) => {
   expect(await open(releaseId, openPage)).toBeNull();
+});
+
+describe('a page that was rendered in Spanish', () => {
+  const rendered = { releaseId: 'v1', timeZone: 'UTC', language: 'es', at: 0 } as const;
+  const openIn = (language: 'en' | 'es', pages: string[]) => {
+    const opened = {
+      ...page,
+      page: { ...loadedPage('v1'), release: sampleRelease('v1', pages), language },
+    } as PageOutcome;
+    const { signal } = new AbortController();
+    return openFirstPage({ openPage: async () => opened, rendered, address: () => 'https://www.friday.test/', signal });
+  };
+
+  test('is taken over with the words of its release', async () => {
+    expect(await openIn('es', ['home', 'language-es'])).not.toBeNull();
+  });
+
+  test('is left to the router when they did not come', async () => {
+    expect(await openIn('en', ['home', 'language-es'])).toBeNull();
+  });
+
+  test('is taken over in English where its release has no others', async () => {
+    expect(await openIn('en', ['home'])).not.toBeNull();
+  });
 });

@@ -1,4 +1,6 @@
+import { languageOfPages } from 'shared-contracts/messages';
 import type { RenderedPage } from '../config/page-data.ts';
+import type { LoadedPage } from '../federation/page-loader.ts';
 import type { OpenedPage, PageOutcome } from '../routing/page-route.ts';
 
 export interface FirstPageOptions {
@@ -11,7 +13,7 @@ export interface FirstPageOptions {
 
 /**
  * Opens the page that a server has rendered, before anything of it is shown anew. Null when this visitor gets another one, or
- * one of another release, or none, or has gone on meanwhile: the router then finds out what to show.
+ * one of another release or in another language, or none, or has gone on meanwhile: the router then finds out what to show.
  */
 export async function openFirstPage(options: FirstPageOptions): Promise<OpenedPage | null> {
   const { openPage, rendered, address, signal } = options;
@@ -19,9 +21,13 @@ export async function openFirstPage(options: FirstPageOptions): Promise<OpenedPa
   try {
     const outcome = await openPage(new URL(opened), signal);
     if ('redirect' in outcome || address() !== opened) return null;
-    const releaseId = 'page' in outcome ? outcome.page.release.releaseId : null;
-    return releaseId === rendered.releaseId ? outcome : null;
+    return 'page' in outcome && isSame(outcome.page, rendered) ? outcome : null;
   } catch {
     return null;
   }
+}
+
+function isSame({ release, language }: LoadedPage, rendered: RenderedPage): boolean {
+  const ofServer = languageOfPages(release.pages, rendered.language ?? 'en');
+  return release.releaseId === rendered.releaseId && language === ofServer;
 }

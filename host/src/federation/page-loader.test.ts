@@ -1,4 +1,5 @@
 import { satisfy } from '@module-federation/runtime-core';
+import { setTranslation } from 'shared-contracts/messages';
 import { fitsHost, type MappedRelease } from 'shared-contracts/remote';
 import { sampleMap, samplePage, sampleRelease } from '../testing/sample-map.ts';
 import { createBrokenPages } from './broken-pages.ts';
@@ -14,7 +15,10 @@ const broken: Attempt = () => Promise.reject(new Error('404'));
 const hanging: Attempt = () => new Promise(() => {});
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  setTranslation(null);
+});
 
 /** What the host of this tab gives. */
 const offers = { contract: '1.2.0', shared: { react: '19.3.1' } };
@@ -55,7 +59,7 @@ test('the current release is loaded, at the first go', async () => {
   const { result, tried, reports } = loading({ new: [good] });
   expect(await result).toEqual({
     status: 'loaded',
-    page: { remote: 'watch', page: 'home', release: current, generation: 7, module: page },
+    page: { remote: 'watch', page: 'home', release: current, generation: 7, module: page, language: 'en' },
   });
   expect(tried).toEqual(['new']);
   expect(reports).toEqual([]);
@@ -207,4 +211,47 @@ test('a release that threw when it was rendered is passed over for the fallback'
 test('when every release threw, the current one gets another chance', async () => {
   const { result } = loading({ new: [good], old: [good] }, 'home', map, [current, fallback]);
   expect(loadedFrom(await result)).toBe('new');
+});
+
+describe('for a visitor who reads Spanish', () => {
+  const fill = (text: string) => text;
+  const spoken = sampleRelease('new', ['home', 'language-es']);
+  const inSpanish = sampleMap({ watch: { current: spoken, fallback } });
+  const languageOf = (load: PageLoad) => (load.status === 'loaded' ? load.page.language : load.status);
+  beforeEach(() => setTranslation({ language: 'es', texts: new Map(), fill }));
+
+  test('the words of a release come beside its page, and are filled as those of the shell', async () => {
+    const speak = jest.fn();
+    const { result, tried } = loading({ new: [async () => ({ speak }), good] }, 'home', inSpanish);
+    expect(languageOf(await result)).toBe('es');
+    expect(tried).toEqual(['new', 'new']);
+    expect(speak.mock.calls).toEqual([[fill]]);
+  });
+
+  test('a release without words is in English, and is not asked for any', async () => {
+    const { result, tried } = loading({ new: [good] });
+    expect(languageOf(await result)).toBe('en');
+    expect(tried).toEqual(['new']);
+  });
+
+  test.each<[string, Attempt, string]>([
+    ['do not come', broken, '404'],
+    ['hang', hanging, 'took longer than 6 seconds'],
+    ['are none', async () => ({}), '(intermediate value).speak is not a function'],
+  ])('words that %s leave the page in English, and are reported', async (_name, words, reason) => {
+    const { result, reports } = loading({ new: [words, good] }, 'home', inSpanish);
+    await jest.advanceTimersByTimeAsync(6_000);
+    expect(languageOf(await result)).toBe('en');
+    expect(reports).toEqual([`watch/language-es new load: ${reason}`]);
+  });
+
+  test('the fallback has words of its own', async () => {
+    const speak = jest.fn();
+    const both = sampleMap({ watch: { current: spoken, fallback: sampleRelease('old', ['home', 'language-es']) } });
+    const { result } = loading({ new: [broken, broken, broken], old: [async () => ({ speak }), good] }, 'home', both);
+    await jest.advanceTimersByTimeAsync(250);
+    const load = await result;
+    expect([loadedFrom(load), languageOf(load)]).toEqual(['old', 'es']);
+    expect(speak).toHaveBeenCalledTimes(1);
+  });
 });

@@ -1,3 +1,4 @@
+import { currentTranslation, type Language, type LanguageModule, languageModule } from 'shared-contracts/messages';
 import {
   isPageModule,
   type MappedRelease,
@@ -20,6 +21,8 @@ export interface LoadedPage {
   /** Of the remote's channel in the map that the page was loaded by. */
   generation: number;
   module: PageModule;
+  /** In which its own words are: English where the release has none in the visitor's language. */
+  language: Language;
 }
 
 export type PageLoad =
@@ -40,6 +43,8 @@ export interface PageLoaderOptions {
 
 export type LoadPage = (map: ReleaseMap, remote: RemoteName, page: string) => Promise<PageLoad>;
 
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
 /** A module that loaded and is nothing that this host can show: another attempt gives the same. */
 class ContractError extends Error {}
 
@@ -51,11 +56,15 @@ class ContractError extends Error {}
 export function createPageLoader({ load, wait, report, broken, fits, satisfies }: PageLoaderOptions): LoadPage {
   const lastLoaded = new Map<RemoteName, Pick<LoadedPage, 'release' | 'generation'>>();
 
-  async function attempt(release: MappedRelease, page: string): Promise<PageModule> {
+  function loadInTime(release: MappedRelease, name: string): Promise<unknown> {
     const limit = wait(ATTEMPT_LIMIT).then(() => {
       throw new Error(`took longer than ${ATTEMPT_LIMIT / 1000} seconds`);
     });
-    const module = await Promise.race([load(release, page), limit]);
+    return Promise.race([load(release, name), limit]);
+  }
+
+  async function attempt(release: MappedRelease, page: string): Promise<PageModule> {
+    const module = await loadInTime(release, page);
     if (!isPageModule(module)) throw new ContractError('is not a page of the contract');
     if (release.needs && !satisfies(module.contract, release.needs.contract)) {
       throw new ContractError(`was built for contract ${module.contract}, not for ${release.needs.contract}`);
@@ -74,10 +83,24 @@ export function createPageLoader({ load, wait, report, broken, fits, satisfies }
           await wait(RETRY_DELAY);
           continue;
         }
-        const reason = error instanceof Error ? error.message : String(error);
+        const reason = reasonOf(error);
         report({ remote, release, page, kind: isContract ? 'contract' : 'load', reason });
         return reason;
       }
+    }
+  }
+
+  /** Has a release say its words as the shell does, where it can; a page without them is in English. */
+  async function speak(remote: RemoteName, release: MappedRelease): Promise<Language> {
+    const translation = currentTranslation();
+    const name = translation && languageModule(translation.language);
+    if (!name || !release.pages[name]) return 'en';
+    try {
+      ((await loadInTime(release, name)) as LanguageModule).speak(translation.fill);
+      return translation.language;
+    } catch (error) {
+      report({ remote, release, page: name, kind: 'load', reason: reasonOf(error) });
+      return 'en';
     }
   }
 
@@ -99,10 +122,12 @@ export function createPageLoader({ load, wait, report, broken, fits, satisfies }
         reason = `release ${release.version} has no page "${page}"`;
         continue;
       }
+      const spoken = speak(remote, release);
       const outcome = await tryRelease(remote, release, page, release === current ? 2 : 1);
       if (typeof outcome !== 'string') {
         lastLoaded.set(remote, { release, generation });
-        return { status: 'loaded', page: { remote, page, release, generation, module: outcome } };
+        const language = await spoken;
+        return { status: 'loaded', page: { remote, page, release, generation, module: outcome, language } };
       }
       reason = outcome;
     }

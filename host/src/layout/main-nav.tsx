@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { t, translateName } from 'shared-contracts/messages';
+import { byLabel, t, translateName } from 'shared-contracts/messages';
 import { PASSES_PATH, sportPath, stateBracketsPath, statePath } from 'shared-contracts/routes';
 import { SPORTS, STATES } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
@@ -15,7 +15,7 @@ const groups = {
   },
   states: {
     name: () => t('States'),
-    links: () => STATES.map((state) => ({ href: statePath(state), label: translateName(state.name) })),
+    links: () => byLabel(STATES.map((state) => ({ href: statePath(state), label: translateName(state.name) }))),
   },
 };
 type GroupName = keyof typeof groups;

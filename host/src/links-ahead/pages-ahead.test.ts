@@ -176,7 +176,10 @@ test('a page without data of its own is loaded', async () => {
   const { prefetch: _none, ...module } = samplePage({});
   const release = sampleRelease('v1');
   const { pages, loaded } = pagesAhead({
-    load: async () => ({ status: 'loaded', page: { remote: 'watch', page: 'home', release, generation: 1, module } }),
+    load: async () => ({
+      status: 'loaded',
+      page: { remote: 'watch', page: 'home', release, generation: 1, module, language: 'en' },
+    }),
   });
   await pages.all(urlOf('/'));
   expect(loaded).toEqual(['watch/home']);

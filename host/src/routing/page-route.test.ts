@@ -49,7 +49,10 @@ function pageRoute(
   const loadPage: LoadPage = async (map, remote, page) => {
     const release = map.remotes.watch?.current ?? sampleRelease('none');
     const generation = map.remotes.watch?.generation ?? 0;
-    return { status: 'loaded', page: { remote, page, release, generation, module: samplePage(module) } };
+    return {
+      status: 'loaded',
+      page: { remote, page, release, generation, module: samplePage(module), language: 'en' },
+    };
   };
   const openPage = createPageRoute({
     store,

@@ -35,16 +35,15 @@ export function RemotePage() {
 
 function RemoteRoot({ page, params }: { page: LoadedPage; params: Record<string, string> }) {
   const { shell, pageLife } = useShellContext();
-  const { remote, release, module } = page;
+  const { remote, release, module, language } = page;
   const { key: visit } = useLocation();
   const root = useRef<HTMLDivElement>(null);
   const place = useRef<Place>(null);
   const { Page } = module;
   return (
-    // Until the remote has messages of its own in the visitor's language.
     <div
       ref={root}
-      lang={currentLanguage() === 'en' ? undefined : 'en'}
+      lang={language === currentLanguage() ? undefined : language}
       data-remote={remote}
       data-release={release.releaseId}
       data-version={release.version}

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createMemoryRouter } from 'react-router';
 import { type ApiEnvironment, baseApi, memberEndpoints } from 'shared-contracts/api';
-import type { Language } from 'shared-contracts/messages';
+import type { Language, LanguageModule } from 'shared-contracts/messages';
 import type { PageModule, PageProps, Shell } from 'shared-contracts/remote';
 import { createAppStore, useAppSelector, useNow } from 'shared-contracts/store';
 import { PAGE_ROUTE, pageRoutes } from '../app/create-router.tsx';
@@ -95,12 +95,15 @@ function pageData(data: Record<string, unknown> = { '/search/games': { names: ['
   };
 }
 
-const render = (page: PageModule, { at = '/', data = pageData(), language = 'en' as Language } = {}) =>
+const render = (
+  page: PageModule,
+  { at = '/', data = pageData(), language = 'en' as Language, words = undefined as LanguageModule | undefined } = {},
+) =>
   renderPage({
     address: `http://localhost${at}`,
     page: data,
     rendered: { ...rendered, language },
-    load: (name) => (name === 'home' ? page : undefined),
+    load: (name) => ({ home: page, 'language-es': words })[name],
   });
 
 test('frame and page are rendered from the data that came along', async () => {
@@ -120,6 +123,28 @@ test('each page is rendered in its own language, whatever the one before was in'
   };
   expect(await wordsIn('es')).toContain('Entrar');
   expect(await wordsIn('en')).toContain('Sign in');
+});
+
+test('a remote says its words in the language of each page', async () => {
+  const said: (string | null)[] = [];
+  const words: LanguageModule = {
+    speak: (fill) => void said.push(fill === null ? null : fill('{count, number}', { count: 1_000 })),
+  };
+  await render(games, { language: 'es', words });
+  expect(said.at(-1)).toBe('1,000');
+  await render(games, { words });
+  expect(said.at(-1)).toBeNull();
+});
+
+test.each([
+  ['without words in Spanish is marked as English', ['home'], 'en'],
+  ['with words in Spanish is of the language of its document', ['home', 'language-es'], undefined],
+])('a page %s', async (_name, pages, lang) => {
+  const data = { ...pageData(), map: sampleMap({ watch: { current: sampleRelease('v1', pages) } }) };
+  const outcome = await render(games, { language: 'es', data, words: { speak: () => {} } });
+  const body = document.createElement('div');
+  body.innerHTML = (outcome as Extract<typeof outcome, { status: 'rendered' }>).html;
+  expect(body.querySelector('[data-remote]')?.getAttribute('lang') ?? undefined).toBe(lang);
 });
 
 test('data that did not come along is asked for by its address', async () => {

@@ -1,7 +1,14 @@
 import type { ReactElement } from 'react';
 import { renderToReadableStream, renderToString } from 'react-dom/server.edge';
 import { createMemoryRouter } from 'react-router';
-import { setTranslation } from 'shared-contracts/messages';
+import {
+  LANGUAGES,
+  type Language,
+  type LanguageModule,
+  languageModule,
+  languageOfPages,
+  setTranslation,
+} from 'shared-contracts/messages';
 import type { PageModule, Shell } from 'shared-contracts/remote';
 import { findRedirect, type SiteFacts } from 'shared-contracts/routes';
 import { createAppStore } from 'shared-contracts/store';
@@ -24,8 +31,8 @@ export interface RenderOptions {
   address: string;
   page: PageData;
   rendered: RenderedPage;
-  /** The module of a page of a remote's current release. */
-  load: (page: string) => PageModule | undefined;
+  /** What the current release of the page's remote exposes by that name: a page, or its words in a language. */
+  load: (name: string) => unknown;
 }
 
 const nothing = () => {};
@@ -43,8 +50,8 @@ export type RenderOutcome =
 /** Renders frame and page as the visitor's tab does first, from the data that came along. Throws what the page throws. */
 export async function renderPage({ address, page, rendered, load }: RenderOptions): Promise<RenderOutcome> {
   const { config, map, data } = page;
-  // For all of this page: a process renders one after the other.
-  setTranslation(translations[rendered.language ?? 'en']);
+  const language = rendered.language ?? 'en';
+  speak(language, load);
   const url = new URL(address);
   const facts: SiteFacts = {
     siteUrl: config.site.baseUrl,
@@ -81,10 +88,11 @@ export async function renderPage({ address, page, rendered, load }: RenderOption
     screen: createScreen(),
     async loadPage(_map, remote, name) {
       const mapped = map.remotes[remote];
-      const module = load(name);
+      const module = load(name) as PageModule | undefined;
       if (!mapped || !module) return { status: 'failed', remote, releases: [], reason: 'it has no such page' };
       const { current: release, generation } = mapped;
-      return { status: 'loaded', page: { remote, page: name, release, generation, module } };
+      const inLanguage = languageOfPages(release.pages, language);
+      return { status: 'loaded', page: { remote, page: name, release, generation, module, language: inLanguage } };
     },
     loadHostPage: never,
     facts,
@@ -130,6 +138,15 @@ export async function renderPage({ address, page, rendered, load }: RenderOption
   const site = <Site store={store} services={services} dataIcon={() => null} router={router} tagManager={null} />;
   const html = renderAtOnce(site);
   return html === null ? renderAsStream(site) : { status: 'rendered', html };
+}
+
+/** Has shell and remote say all of a page in its language; before it they rendered others, in any language. */
+function speak(language: Language, load: RenderOptions['load']): void {
+  const translation = translations[language];
+  setTranslation(translation);
+  const words = (each: Language) => load(languageModule(each)) as LanguageModule | undefined;
+  for (const each of LANGUAGES) words(each)?.speak(null);
+  words(language)?.speak(translation?.fill ?? null);
 }
 
 /** React's mark for a part that is not there yet, or failed. */

@@ -47,5 +47,5 @@ export function samplePage(module: Partial<PageModule> = {}): PageModule {
 }
 
 export function loadedPage(releaseId: string, module: PageModule = samplePage(), page = 'home'): LoadedPage {
-  return { remote: 'watch', page, release: sampleRelease(releaseId), generation: 1, module };
+  return { remote: 'watch', page, release: sampleRelease(releaseId), generation: 1, module, language: 'en' };
 }
