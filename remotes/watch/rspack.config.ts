@@ -21,5 +21,6 @@ export default remoteConfig({
     'track-wrestling',
   ],
   together: { listing: ['watch-events', 'state', 'sport', 'profile', 'member-schools', 'schedule', 'landing'] },
+  languages: ['es'],
   early: ['event'],
 });

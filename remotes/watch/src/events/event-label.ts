@@ -1,4 +1,5 @@
 import type { SportsEvent } from 'shared-contracts/entities';
+import { t } from 'shared-contracts/messages';
 import {
   type EventStatus,
   eventMessage,
@@ -7,7 +8,7 @@ import {
   formatEventDate,
   formatTime,
   nextVideo,
-  TIME_TBD,
+  timeTbd,
 } from 'shared-contracts/rules';
 
 /** A status in a word or two, and the look that goes with it. */
@@ -16,35 +17,36 @@ export interface StatusLabel {
   text: string;
 }
 
-const LABELS: Readonly<Record<EventStatus, StatusLabel>> = {
-  live_scheduled: { kind: 'upcoming', text: 'Upcoming' },
-  live_pending: { kind: 'upcoming', text: 'Starting' },
-  live_available: { kind: 'live', text: 'Live' },
-  live_no_vod: { kind: 'neutral', text: 'Final' },
-  vod_pending: { kind: 'replay', text: 'Replay soon' },
-  vod_scheduled: { kind: 'replay', text: 'Replay soon' },
-  vod_blackout: { kind: 'neutral', text: 'Blackout' },
-  vod_available: { kind: 'replay', text: 'Replay' },
-  short_live_delayed: { kind: 'neutral', text: 'Delayed' },
-  long_live_delayed: { kind: 'neutral', text: 'Delayed' },
-  no_video: { kind: 'neutral', text: 'No video' },
-  live_problem: { kind: 'neutral', text: 'Stand by' },
-};
+const labels = (): Readonly<Record<EventStatus, StatusLabel>> => ({
+  live_scheduled: { kind: 'upcoming', text: t('Upcoming') },
+  live_pending: { kind: 'upcoming', text: t('Starting') },
+  live_available: { kind: 'live', text: t('Live') },
+  live_no_vod: { kind: 'neutral', text: t('Final') },
+  vod_pending: { kind: 'replay', text: t('Replay soon') },
+  vod_scheduled: { kind: 'replay', text: t('Replay soon') },
+  vod_blackout: { kind: 'neutral', text: t('Blackout') },
+  vod_available: { kind: 'replay', text: t('Replay') },
+  short_live_delayed: { kind: 'neutral', text: t('Delayed') },
+  long_live_delayed: { kind: 'neutral', text: t('Delayed') },
+  no_video: { kind: 'neutral', text: t('No video') },
+  live_problem: { kind: 'neutral', text: t('Stand by') },
+});
 
 export function statusLabel(status: EventStatus): StatusLabel {
-  return LABELS[status];
+  return labels()[status];
 }
 
 /** When the event is or was, as short as it can be told; dates are in `zone`. */
 export function timeLine(event: SportsEvent, now: number, zone: string): string {
   const status = eventStatusOf(event, new Date(now));
-  if (event.start_time === null) return TIME_TBD;
+  if (event.start_time === null) return timeTbd();
   const start = new Date(event.start_time);
   const day = formatDay(start, zone);
-  if (event.time_to_be_determined) return `${day}, ${TIME_TBD}`;
-  if (status === 'vod_available') return `Played ${day}`;
+  if (event.time_to_be_determined) return `${day}, ${timeTbd()}`;
+  if (status === 'vod_available') return t('Played {day}', { day });
   if (status !== 'live_available') return formatEventDate(start, zone);
-  return `Started ${day === formatDay(new Date(now), zone) ? formatTime(start, zone) : formatEventDate(start, zone)}`;
+  const time = day === formatDay(new Date(now), zone) ? formatTime(start, zone) : formatEventDate(start, zone);
+  return t('Started {time}', { time });
 }
 
 /** Statuses whose label says enough beside the time. */

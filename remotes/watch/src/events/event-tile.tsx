@@ -1,6 +1,6 @@
 import type { SportsEvent } from 'shared-contracts/entities';
 import { eventPath } from 'shared-contracts/routes';
-import { activityOf, artTeamsOf, eventStatusOf, eventTitle, inTitleCase, placeOf } from 'shared-contracts/rules';
+import { activityOf, artTeamsOf, eventStatusOf, eventTitle, placeOf, teamWords } from 'shared-contracts/rules';
 import { EventCard } from 'shared-ui';
 import { expectationLine, priceOf, statusLabel } from './event-label.ts';
 
@@ -15,7 +15,7 @@ export interface EventTileProps {
 /** An event as a card that tells what can be seen of it now. */
 export function EventTile({ event, now, zone }: EventTileProps) {
   const { kind, text } = statusLabel(eventStatusOf(event, new Date(now)));
-  const group = [event.gender, event.level && inTitleCase(event.level)].filter(Boolean).join(' ');
+  const group = teamWords({ gender: event.gender, level: event.level });
   return (
     <EventCard
       href={eventPath(event)}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from 'shared-contracts/messages';
 import { TextLink } from 'shared-ui';
 import styles from './filter-bar.module.css';
 
@@ -13,11 +14,11 @@ export interface FilterBarProps {
 export function FilterBar({ children, clearHref }: FilterBarProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out beside the choices
-    <div role="group" aria-label="Filters" className={styles.root}>
+    <div role="group" aria-label={t('Filters')} className={styles.root}>
       {children}
       {clearHref !== null && (
         <TextLink href={clearHref} preventScrollReset className={styles.clear}>
-          Clear filters
+          {t('Clear filters')}
         </TextLink>
       )}
     </div>

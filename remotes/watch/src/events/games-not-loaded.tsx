@@ -1,4 +1,5 @@
 import { busyWords } from 'shared-contracts/api';
+import { t } from 'shared-contracts/messages';
 import { ErrorState, type ErrorStateProps } from 'shared-ui';
 
 interface GamesNotLoadedProps extends Pick<ErrorStateProps, 'headingLevel' | 'onRetry'> {
@@ -9,8 +10,10 @@ interface GamesNotLoadedProps extends Pick<ErrorStateProps, 'headingLevel' | 'on
 /** Stands in the place of games whose search failed, and says when to try again where the service said so. */
 export function GamesNotLoaded({ error, ...state }: GamesNotLoadedProps) {
   return (
-    <ErrorState title="These games could not be loaded" {...state}>
-      <p>The rest of the page works. {busyWords(error) ?? 'Try again in a moment.'}</p>
+    <ErrorState title={t('These games could not be loaded')} {...state}>
+      <p>
+        {t('The rest of the page works.')} {busyWords(error) ?? t('Try again in a moment.')}
+      </p>
     </ErrorState>
   );
 }

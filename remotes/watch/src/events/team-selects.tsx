@@ -1,4 +1,5 @@
-import { type Gender, inTitleCase, LEVELS, type Sport, type TeamFilter } from 'shared-contracts/rules';
+import { t } from 'shared-contracts/messages';
+import { type Gender, LEVELS, type Sport, type TeamFilter, teamWords } from 'shared-contracts/rules';
 import { Select } from 'shared-ui';
 
 export interface TeamSelectsProps {
@@ -8,11 +9,8 @@ export interface TeamSelectsProps {
   onChoose: (filter: 'gender' | 'level', value: string, change: Partial<TeamFilter>) => void;
 }
 
-const levels = LEVELS.map((level) => ({ value: level, label: inTitleCase(level) }));
-const genders = [
-  { value: 'boys', label: 'Boys' },
-  { value: 'girls', label: 'Girls' },
-];
+const levels = () => LEVELS.map((level) => ({ value: level, label: teamWords({ level }) }));
+const genders = () => ['boys', 'girls'].map((gender) => ({ value: gender, label: teamWords({ gender }) }));
 
 /** Narrow a list to the teams of one gender and level. */
 export function TeamSelects({ sport, team, onChoose }: TeamSelectsProps) {
@@ -20,19 +18,19 @@ export function TeamSelects({ sport, team, onChoose }: TeamSelectsProps) {
     <>
       {sport?.hasGender && (
         <Select
-          label="Boys or girls"
+          label={t('Boys or girls')}
           hideLabel
-          placeholder="Boys and girls"
-          options={genders}
+          placeholder={t('Boys and girls')}
+          options={genders()}
           value={team.gender ?? ''}
           onChange={({ target: { value } }) => onChoose('gender', value, { gender: (value || null) as Gender | null })}
         />
       )}
       <Select
-        label="Level"
+        label={t('Level')}
         hideLabel
-        placeholder="All levels"
-        options={levels}
+        placeholder={t('All levels')}
+        options={levels()}
         value={team.level ?? ''}
         onChange={({ target: { value } }) => onChoose('level', value, { level: value || null })}
       />

@@ -1,5 +1,6 @@
 import { useFollowMutation, useUnfollowMutation, useUserProfileQuery } from 'shared-contracts/api';
 import type { Profile } from 'shared-contracts/entities';
+import { t } from 'shared-contracts/messages';
 import type { Shell } from 'shared-contracts/remote';
 import { authenticatePath } from 'shared-contracts/routes';
 import { useAppSelector } from 'shared-contracts/store';
@@ -34,7 +35,7 @@ export function FollowButton({ profile, size = 'm', back, shell }: FollowButtonP
   if (!isSignedIn) {
     return (
       <Button href={authenticatePath('sign_in', back)} size={size}>
-        Follow <VisuallyHidden>{profile.name}</VisuallyHidden>
+        {t('Follow')} <VisuallyHidden>{profile.name}</VisuallyHidden>
       </Button>
     );
   }
@@ -47,7 +48,10 @@ export function FollowButton({ profile, size = 'm', back, shell }: FollowButtonP
     const reference = { type, key: profile.key };
     const answer = await (isFollowed ? unfollow(reference) : follow(reference));
     if (answer.error) {
-      shell.toast({ tone: 'danger', text: `${profile.name} could not be saved. Try again in a moment.` });
+      shell.toast({
+        tone: 'danger',
+        text: t('{name} could not be saved. Try again in a moment.', { name: profile.name }),
+      });
     } else if (!isFollowed && type === 'school') {
       const school = { school_key: profile.key, school_name: profile.name };
       shell.track('School Followed', school);
@@ -63,7 +67,7 @@ export function FollowButton({ profile, size = 'm', back, shell }: FollowButtonP
       isLoading={following.isLoading || unfollowing.isLoading}
       onClick={toggle}
     >
-      {isFollowed ? 'Following' : 'Follow'} <VisuallyHidden>{profile.name}</VisuallyHidden>
+      {t(isFollowed ? 'Following' : 'Follow')} <VisuallyHidden>{profile.name}</VisuallyHidden>
     </Button>
   );
 }

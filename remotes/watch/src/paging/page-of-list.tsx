@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { t } from 'shared-contracts/messages';
 import styles from './page-of-list.module.css';
 
 export interface PageOfListProps {
@@ -13,7 +14,7 @@ export function PageOfList({ page, children }: PageOfListProps) {
   useFocusOfPage(root, page);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
-    <div ref={root} role="group" aria-label={`Page ${page}`} tabIndex={-1} className={styles.root}>
+    <div ref={root} role="group" aria-label={t('Page {page}', { page })} tabIndex={-1} className={styles.root}>
       {children}
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from 'shared-contracts/messages';
 import { Button } from 'shared-ui';
 import styles from './pager.module.css';
 
@@ -18,9 +19,9 @@ export function Pager({ page, pageSize, total, last, pathOf }: PagerProps) {
   const isLast = page === last?.page;
   if (page === 1 && !isMore) return null;
   return (
-    <nav aria-label="Pages" className={styles.root}>
-      {page > 1 && <Button href={pathOf(page - 1)}>Previous page</Button>}
-      {isMore && !isLast && <Button href={pathOf(page + 1)}>Next page</Button>}
+    <nav aria-label={t('Pages')} className={styles.root}>
+      {page > 1 && <Button href={pathOf(page - 1)}>{t('Previous page')}</Button>}
+      {isMore && !isLast && <Button href={pathOf(page + 1)}>{t('Next page')}</Button>}
       {isMore && isLast && <p>{last.words}</p>}
     </nav>
   );

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { t } from 'shared-contracts/messages';
 import { Button, TextInput } from 'shared-ui';
 import styles from './search-form.module.css';
 
@@ -49,7 +50,7 @@ export function SearchForm({ name, label, missing, action, words, onSearch }: Se
         />
       </div>
       <Button type="submit" variant="primary" className={styles.submit}>
-        Search
+        {t('Search')}
       </Button>
     </form>
   );

@@ -1,4 +1,5 @@
 import type { ShortVideo } from 'shared-contracts/entities';
+import { translateName } from 'shared-contracts/messages';
 import { artTeamsOf, formatEventDate } from 'shared-contracts/rules';
 import { EventCard } from 'shared-ui';
 import { durationText } from '../events/duration-text.ts';
@@ -22,7 +23,7 @@ export function ShortVideoCard({ video, text, zone }: ShortVideoCardProps) {
       teams={artTeamsOf(event)}
       statusBadge={{ kind: 'replay', label: durationText(duration) }}
       statusText={text}
-      sport={sport}
+      sport={sport && translateName(sport)}
       meta={[formatEventDate(new Date(date), zone), groupOf(video)].filter(Boolean).join(' · ')}
     />
   );

@@ -1,9 +1,10 @@
 import type { ShortVideo } from 'shared-contracts/entities';
-import { inTitleCase } from 'shared-contracts/rules';
+import { translateName } from 'shared-contracts/messages';
+import { teamWords } from 'shared-contracts/rules';
 
 /** Who plays: `Girls Varsity`. */
 export function groupOf({ gender, level }: Pick<ShortVideo, 'gender' | 'level'>): string {
-  return [gender, level && inTitleCase(level)].filter(Boolean).join(' ');
+  return teamWords({ gender, level });
 }
 
 /** Where: `Dallas, TX`. */
@@ -15,5 +16,12 @@ export function placeOf({ city, state }: Pick<ShortVideo, 'city' | 'state'>): st
 export function factsOf(
   video: Pick<ShortVideo, 'event' | 'activity_or_sport' | 'gender' | 'level' | 'city' | 'state'>,
 ): string {
-  return [video.event.title, video.activity_or_sport, groupOf(video), placeOf(video)].filter(Boolean).join(' · ');
+  return [
+    video.event.title,
+    video.activity_or_sport && translateName(video.activity_or_sport),
+    groupOf(video),
+    placeOf(video),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -1,4 +1,5 @@
 import type { SportsEvent } from 'shared-contracts/entities';
+import { t } from 'shared-contracts/messages';
 import { formatDay, instantAt, wallClockAt } from 'shared-contracts/rules';
 
 export interface DayGroup {
@@ -11,14 +12,15 @@ export interface DayGroup {
   events: SportsEvent[];
 }
 
-const NEARNESS = ['Yesterday', 'Today', 'Tomorrow'] as const;
-const NO_DATE: Omit<DayGroup, 'events'> = { key: 'none', nearness: null, date: 'Date to be announced' };
+type Day = Omit<DayGroup, 'events'>;
+
+const noDate = (): Day => ({ key: 'none', nearness: null, date: t('Date to be announced') });
 
 /** Groups events, in the order in which they come, by the day on which they start in `zone`. */
 export function groupByDay(events: readonly SportsEvent[], now: number, zone: string): DayGroup[] {
   const groups = new Map<string, DayGroup>();
   for (const event of events) {
-    const day = event.start_time === null ? NO_DATE : dayOf(new Date(event.start_time), now, zone);
+    const day = event.start_time === null ? noDate() : dayOf(new Date(event.start_time), now, zone);
     const group = groups.get(day.key);
     if (group) group.events.push(event);
     else groups.set(day.key, { ...day, events: [event] });
@@ -26,16 +28,20 @@ export function groupByDay(events: readonly SportsEvent[], now: number, zone: st
   return [...groups.values()];
 }
 
-function dayOf(start: Date, now: number, zone: string): Omit<DayGroup, 'events'> {
+function dayOf(start: Date, now: number, zone: string): Day {
   const number = dayNumber(start, zone);
   const { year } = wallClockAt(start, zone);
   const isThisYear = year === wallClockAt(new Date(now), zone).year;
   const day = formatDay(start, zone);
   return {
     key: String(number),
-    nearness: NEARNESS[number - dayNumber(new Date(now), zone) + 1] ?? null,
-    date: isThisYear ? day : `${day}, ${year}`,
+    nearness: nearnessOf(number - dayNumber(new Date(now), zone)),
+    date: isThisYear ? day : t('{day}, {year}', { day, year }),
   };
+}
+
+function nearnessOf(daysAhead: number): string | null {
+  return [t('Yesterday'), t('Today'), t('Tomorrow')][daysAhead + 1] ?? null;
 }
 
 /** Days since 1970, by the zone's calendar. */

@@ -1,3 +1,4 @@
+import { t } from 'shared-contracts/messages';
 import type { Shell } from 'shared-contracts/remote';
 import type { EventSearchType } from 'shared-contracts/routes';
 import { Button } from 'shared-ui';
@@ -8,7 +9,7 @@ import styles from './event-listing.module.css';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { LAST_PAGE, type Listing, listingPath } from './listing.ts';
 import { isMoreAfter, pageSearches } from './listing-searches.ts';
-import { SHOW_TITLES, summaryWords } from './listing-words.ts';
+import { showTitle, summaryWords } from './listing-words.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { useEventPages } from './use-event-pages.ts';
 
@@ -31,7 +32,7 @@ export function EventList({ listing, show, totals, shell }: EventListProps) {
   const shown = events ?? [];
   const isMore = isMoreAfter(listing, total);
   return (
-    <section aria-label={SHOW_TITLES[show]} className={styles.list}>
+    <section aria-label={showTitle(show)} className={styles.list}>
       <p role="status" className={styles.summary}>
         {events && summaryWords(listing, shown.length, total)}
       </p>
@@ -43,11 +44,11 @@ export function EventList({ listing, show, totals, shell }: EventListProps) {
       {hasFailed && <GamesNotLoaded error={error} onRetry={retry} />}
       {isMore && !hasFailed && listing.page < LAST_PAGE && (
         <Button href={listingPath({ ...listing, page: listing.page + 1 })} preventScrollReset className={styles.more}>
-          {isWaiting ? 'Loading more games' : 'Show more games'}
+          {t(isWaiting ? 'Loading more games' : 'Show more games')}
         </Button>
       )}
       {isMore && listing.page === LAST_PAGE && (
-        <p className={styles.summary}>There are more: choose a state, a sport or a level to get to them.</p>
+        <p className={styles.summary}>{t('There are more: choose a state, a sport or a level to get to them.')}</p>
       )}
     </section>
   );

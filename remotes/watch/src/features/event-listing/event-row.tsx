@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { SportsEvent } from 'shared-contracts/entities';
+import { t } from 'shared-contracts/messages';
 import { eventPath } from 'shared-contracts/routes';
 import {
   artTeamsOf,
@@ -8,7 +9,7 @@ import {
   eventTitle,
   formatTime,
   placeOf,
-  TIME_TBD,
+  timeTbd,
 } from 'shared-contracts/rules';
 import { Badge, TeamCrest } from 'shared-ui';
 import { expectationLine, priceOf, statusLabel } from '../../events/event-label.ts';
@@ -30,7 +31,7 @@ export function EventRow({ event, now, zone }: EventRowProps) {
   const status = eventStatusOf(event, new Date(now));
   const { kind, text } = statusLabel(status);
   const time =
-    event.start_time === null || event.time_to_be_determined ? TIME_TBD : formatTime(new Date(event.start_time), zone);
+    event.start_time === null || event.time_to_be_determined ? timeTbd() : formatTime(new Date(event.start_time), zone);
   return (
     <Link to={eventPath(event)} className={styles.root}>
       <span className={styles.crests}>
@@ -47,7 +48,7 @@ export function EventRow({ event, now, zone }: EventRowProps) {
         <span className={styles.time}>{time}</span>{' '}
         <span className={styles.badges}>
           {status !== 'live_scheduled' && <Badge kind={kind}>{text}</Badge>}{' '}
-          {priceOf(event, now) === 'paid' && <Badge kind="paid">Pass</Badge>}
+          {priceOf(event, now) === 'paid' && <Badge kind="paid">{t('Pass')}</Badge>}
         </span>
       </span>
     </Link>

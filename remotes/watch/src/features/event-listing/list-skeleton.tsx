@@ -1,3 +1,4 @@
+import { t } from 'shared-contracts/messages';
 import { EventCardSkeleton, VisuallyHidden } from 'shared-ui';
 import styles from './event-grid.module.css';
 
@@ -8,7 +9,7 @@ export function ListSkeleton() {
   return (
     <div aria-busy="true">
       <p role="status">
-        <VisuallyHidden>Loading games</VisuallyHidden>
+        <VisuallyHidden>{t('Loading games')}</VisuallyHidden>
       </p>
       <div className={styles.cards}>
         {placeholders.map((place) => (

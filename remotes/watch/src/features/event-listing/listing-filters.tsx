@@ -1,9 +1,10 @@
 import { useNavigate } from 'react-router';
+import { t } from 'shared-contracts/messages';
 import type { Shell } from 'shared-contracts/remote';
 import { findActivity, stateOfCode } from 'shared-contracts/rules';
 import { Select } from 'shared-ui';
 import { FilterBar } from '../../events/filter-bar.tsx';
-import { SPORT_OPTIONS, STATE_OPTIONS } from '../../events/filter-options.ts';
+import { sportOptions, stateOptions } from '../../events/filter-options.ts';
 import { TeamSelects } from '../../events/team-selects.tsx';
 import { isNarrowed, isOfSport, type Listing, listingPath, withFilter, withoutFilters } from './listing.ts';
 
@@ -26,20 +27,20 @@ export function ListingFilters({ listing, shell }: ListingFiltersProps) {
     <FilterBar clearHref={isNarrowed(listing) ? listingPath(withoutFilters(listing)) : null}>
       {place === 'everywhere' && (
         <Select
-          label="State"
+          label={t('State')}
           hideLabel
-          placeholder="All states"
-          options={STATE_OPTIONS}
+          placeholder={t('All states')}
+          options={stateOptions()}
           value={state?.code ?? ''}
           onChange={({ target }) => choose('state', target.value, { state: stateOfCode(target.value) })}
         />
       )}
       {!isOfSport(place) && (
         <Select
-          label="Sport"
+          label={t('Sport')}
           hideLabel
-          placeholder="All sports"
-          options={SPORT_OPTIONS}
+          placeholder={t('All sports')}
+          options={sportOptions()}
           value={sport?.slug ?? ''}
           onChange={({ target }) => choose('sport', target.value, { sport: findActivity(target.value) })}
         />

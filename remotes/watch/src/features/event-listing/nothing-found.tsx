@@ -1,9 +1,10 @@
+import { t } from 'shared-contracts/messages';
 import type { EventSearchType } from 'shared-contracts/routes';
 import { gamesCount } from 'shared-contracts/rules';
 import { Button, EmptyState } from 'shared-ui';
 import styles from './event-listing.module.css';
 import { isNarrowed, type Listing, listingPath, SHOWS, withoutFilters } from './listing.ts';
-import { emptyWords, SHOW_TITLES } from './listing-words.ts';
+import { emptyWords, showTitle } from './listing-words.ts';
 
 export interface NothingFoundProps {
   listing: Listing;
@@ -24,15 +25,15 @@ export function NothingFound({ listing, show, totals }: NothingFoundProps) {
           <>
             {others.map((kind) => (
               <Button key={kind} href={listingPath({ ...listing, show: kind, page: 1 })} preventScrollReset>
-                {`${SHOW_TITLES[kind]}: ${gamesCount(totals[kind] ?? 0)}`}
+                {`${showTitle(kind)}: ${gamesCount(totals[kind] ?? 0)}`}
               </Button>
             ))}
             {isNarrowed(listing) ? (
               <Button href={listingPath(withoutFilters(listing))} preventScrollReset>
-                Clear filters
+                {t('Clear filters')}
               </Button>
             ) : (
-              <Button href="/search">Search all games</Button>
+              <Button href="/search">{t('Search all games')}</Button>
             )}
           </>
         }

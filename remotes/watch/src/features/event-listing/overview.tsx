@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { SportsEvent } from 'shared-contracts/entities';
+import { t } from 'shared-contracts/messages';
 import type { Shell } from 'shared-contracts/remote';
 import type { EventSearchType } from 'shared-contracts/routes';
 import { gamesCount } from 'shared-contracts/rules';
@@ -12,7 +13,7 @@ import { EventDays } from './event-days.tsx';
 import styles from './event-listing.module.css';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { type Listing, listingPath, SHOWS } from './listing.ts';
-import { SHOW_TITLES } from './listing-words.ts';
+import { showTitle } from './listing-words.ts';
 import { NothingFound } from './nothing-found.tsx';
 
 /** The first events of one kind; `total` is null while there is no answer. */
@@ -30,11 +31,14 @@ export interface OverviewProps {
   shell: Pick<Shell, 'now'>;
 }
 
-const NOTHING: Readonly<Record<EventSearchType, string>> = {
-  live: 'No game is on air right now.',
-  upcoming: 'No game is planned yet.',
-  ondemand: 'No replay is ready yet.',
-};
+function nothingOf(show: EventSearchType): string {
+  const words = {
+    live: t('No game is on air right now.'),
+    upcoming: t('No game is planned yet.'),
+    ondemand: t('No replay is ready yet.'),
+  };
+  return words[show];
+}
 
 /** The first games of every kind, each with the way to all of its kind. */
 export function Overview({ listing, firsts, shell }: OverviewProps) {
@@ -51,7 +55,7 @@ function Kind({
   shell,
 }: { show: EventSearchType; first: FirstEvents } & Omit<OverviewProps, 'firsts'>) {
   const { events, total, hasFailed, error, retry } = first;
-  const title = SHOW_TITLES[show];
+  const title = showTitle(show);
   const href = listingPath({ ...listing, show });
   if (total === null && !hasFailed) return <ListSkeleton />;
   if (events.length === 0) {
@@ -63,7 +67,7 @@ function Kind({
             <GamesNotLoaded error={error} headingLevel={3} onRetry={retry} />
           </div>
         ) : (
-          <p className={styles.summary}>{NOTHING[show]}</p>
+          <p className={styles.summary}>{nothingOf(show)}</p>
         )}
       </section>
     );
@@ -106,7 +110,7 @@ function Schedule({ title, href, events, shell }: ScheduleProps) {
           {title}
         </h2>
         <TextLink href={href} tone="quiet" className={styles.all}>
-          See all
+          {t('See all')}
           <VisuallyHidden> {title}</VisuallyHidden> <Icon name="chevron-right" size="s" />
         </TextLink>
       </header>

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
+import { t } from 'shared-contracts/messages';
 import type { EventSearchType } from 'shared-contracts/routes';
 import { gamesCount, shortCount } from 'shared-contracts/rules';
 import { VisuallyHidden } from 'shared-ui';
 import { type Listing, listingPath, SHOWS } from './listing.ts';
-import { SHOW_TITLES } from './listing-words.ts';
+import { showTitle } from './listing-words.ts';
 import styles from './show-tabs.module.css';
 
 export interface ShowTabsProps {
@@ -15,7 +16,7 @@ export interface ShowTabsProps {
 /** Links between all, live, upcoming and on-demand events of one listing. */
 export function ShowTabs({ listing, totals }: ShowTabsProps) {
   return (
-    <nav aria-label="Kind of game">
+    <nav aria-label={t('Kind of game')}>
       <ul className={styles.root}>
         {[null, ...SHOWS].map((show) => (
           <li key={show}>
@@ -25,7 +26,7 @@ export function ShowTabs({ listing, totals }: ShowTabsProps) {
               preventScrollReset
               {...(listing.show === show ? { 'aria-current': 'page' } : {})}
             >
-              <span>{show === null ? 'All' : SHOW_TITLES[show]}</span> <Total value={show && totals[show]} />
+              <span>{show === null ? t('All') : showTitle(show)}</span> <Total value={show && totals[show]} />
             </Link>
           </li>
         ))}

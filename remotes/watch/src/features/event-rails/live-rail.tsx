@@ -1,4 +1,5 @@
 import { useSearchEventsQuery } from 'shared-contracts/api';
+import { t } from 'shared-contracts/messages';
 import type { Shell } from 'shared-contracts/remote';
 import { homeSearches } from 'shared-contracts/routes';
 import { gamesCount, readEvery } from 'shared-contracts/rules';
@@ -12,11 +13,11 @@ export function LiveRail({ shell }: { shell: Pick<Shell, 'now'> }) {
   const total = query.data?.total ?? 0;
   return (
     <EventRail
-      title="Live now"
+      title={t('Live now')}
       load={railLoad(query)}
       shell={shell}
       mark={<Badge kind="live">{gamesCount(total)}</Badge>}
-      empty={{ title: 'No game is on air right now', text: 'Games show here as soon as they are on air.' }}
+      empty={{ title: t('No game is on air right now'), text: t('Games show here as soon as they are on air.') }}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { useSearchEventsQuery } from 'shared-contracts/api';
 import type { SportsEvent } from 'shared-contracts/entities';
+import { t } from 'shared-contracts/messages';
 import type { Shell } from 'shared-contracts/remote';
 import { EventRail } from './event-rail.tsx';
 import { moreSearches } from './more-searches.ts';
@@ -25,12 +26,12 @@ export function MoreGamesRail({ event, shell }: MoreGamesRailProps) {
   const others = load.events?.filter(({ key }) => key !== event.key) ?? null;
   return (
     <EventRail
-      title="More games"
+      title={t('More games')}
       load={{ ...load, events: others }}
       shell={shell}
       empty={{
-        title: 'No other games of these schools yet',
-        text: 'Nothing of theirs is planned or ready to replay. Search for another school or game.',
+        title: t('No other games of these schools yet'),
+        text: t('Nothing of theirs is planned or ready to replay. Search for another school or game.'),
       }}
     />
   );

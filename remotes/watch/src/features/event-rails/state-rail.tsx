@@ -1,4 +1,5 @@
 import { useSearchEventsQuery } from 'shared-contracts/api';
+import { t, translateName } from 'shared-contracts/messages';
 import type { Shell } from 'shared-contracts/remote';
 import type { UsState } from 'shared-contracts/rules';
 import { readEvery } from 'shared-contracts/rules';
@@ -8,18 +9,19 @@ import { stateSearches } from './state-searches.ts';
 
 /** One state's games: on air first, then to come, then to watch again. */
 export function StateRail({ state, shell }: { state: UsState; shell: Pick<Shell, 'now'> }) {
+  const name = translateName(state.name);
   const searches = stateSearches(state.code);
   const live = useSearchEventsQuery(searches.live, readEvery(LIVE_POLL));
   const upcoming = useSearchEventsQuery(searches.upcoming);
   const onDemand = useSearchEventsQuery(searches.onDemand);
   return (
     <EventRail
-      title={`Games in ${state.name}`}
+      title={t('Games in {state}', { state: name })}
       load={mergedLoad([live, upcoming, onDemand])}
       shell={shell}
       empty={{
-        title: `No games in ${state.name} yet`,
-        text: 'Nothing is on air, planned or ready to replay there. Look again soon, or choose another state.',
+        title: t('No games in {state} yet', { state: name }),
+        text: t('Nothing is on air, planned or ready to replay there. Look again soon, or choose another state.'),
       }}
     />
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SportsEvent } from 'shared-contracts/entities';
+import { t } from 'shared-contracts/messages';
 import { eventPath } from 'shared-contracts/routes';
 import { artTeamsOf, competitionOf, eventStatusOf, eventSubtitle, eventTitle, placeOf } from 'shared-contracts/rules';
 import { Badge, Button, EventArt } from 'shared-ui';
@@ -51,7 +52,7 @@ export function FeaturedGame({ event, now, zone, headingLevel = 2, price = null,
             size="l"
             {...(isOnAir || isReplay ? { icon: 'play' as const } : {})}
           >
-            {isOnAir ? 'Watch live' : isReplay ? 'Watch the replay' : 'See the game'}
+            {t(isOnAir ? 'Watch live' : isReplay ? 'Watch the replay' : 'See the game')}
           </Button>
           {children}
         </div>

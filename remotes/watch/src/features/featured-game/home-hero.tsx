@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useSearchEventsQuery } from 'shared-contracts/api';
+import { t } from 'shared-contracts/messages';
 import type { Shell } from 'shared-contracts/remote';
 import type { EventSearchArguments } from 'shared-contracts/routes';
 import { PASSES_PATH } from 'shared-contracts/routes';
@@ -35,14 +36,14 @@ export function HomeHero({ shell, searches, stateCode, lead }: HomeHeroProps) {
   const featured = pickFeatured(events, stateCode, new Date(now));
   return (
     <header className={styles.root}>
-      <h1 className={styles.eyebrow}>High-school sports, live and on demand</h1>
+      <h1 className={styles.eyebrow}>{t('High-school sports, live and on demand')}</h1>
       {lead}
       {isWaiting && !isSettled ? (
         <Waiting />
       ) : featured ? (
         <FeaturedGame event={featured} now={now} zone={zone}>
           <Button href={PASSES_PATH} size="l">
-            See passes
+            {t('See passes')}
           </Button>
         </FeaturedGame>
       ) : (
@@ -55,16 +56,16 @@ export function HomeHero({ shell, searches, stateCode, lead }: HomeHeroProps) {
 function NetworkPromise() {
   return (
     <div className={styles.promise}>
-      <p className={styles.slogan}>Every game counts. Watch yours.</p>
+      <p className={styles.slogan}>{t('Every game counts. Watch yours.')}</p>
       <p className={styles.lead}>
-        Live games when they are on, replays when they are not, from school gyms and fields in every state.
+        {t('Live games when they are on, replays when they are not, from school gyms and fields in every state.')}
       </p>
       <div className={styles.actions}>
         <Button href={PASSES_PATH} variant="primary" size="l">
-          See passes
+          {t('See passes')}
         </Button>
         <Button href="/search" size="l" icon="search">
-          Find a game
+          {t('Find a game')}
         </Button>
       </div>
     </div>
@@ -74,7 +75,7 @@ function NetworkPromise() {
 function Waiting() {
   return (
     <div className={styles.waiting} role="status">
-      <VisuallyHidden>Looking for games on air</VisuallyHidden>
+      <VisuallyHidden>{t('Looking for games on air')}</VisuallyHidden>
       <div className={styles.waitingWords}>
         <Skeleton width="short" />
         <Skeleton />

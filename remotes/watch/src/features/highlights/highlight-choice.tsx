@@ -1,3 +1,4 @@
+import { t } from 'shared-contracts/messages';
 import type { HiddenScores } from 'shared-contracts/use-hidden-scores';
 import { Button } from 'shared-ui';
 import styles from './highlight-choice.module.css';
@@ -7,9 +8,9 @@ export function HighlightChoice({ scores: { isChosen, areHidden, showHere } }: {
   if (!isChosen) return null;
   return (
     <p className={styles.root}>
-      Highlights give scores away, which you hide.
+      {t('Highlights give scores away, which you hide.')}
       <Button size="s" onClick={() => showHere(areHidden)}>
-        {areHidden ? 'Show the highlights' : 'Hide the highlights'}
+        {t(areHidden ? 'Show the highlights' : 'Hide the highlights')}
       </Button>
     </p>
   );

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { findActivity, stateOfCode } from 'shared-contracts/rules';
 import { Select } from 'shared-ui';
 import { FilterBar } from '../../events/filter-bar.tsx';
-import { SPORT_OPTIONS, STATE_OPTIONS } from '../../events/filter-options.ts';
+import { sportOptions, stateOptions } from '../../events/filter-options.ts';
 import { filterPath, type HighlightFilter, isNarrowed } from './highlight-filter.ts';
 
 /** What narrows the highlights; each choice is an address of its own. */
@@ -18,7 +18,7 @@ export function HighlightFilters({ filter }: { filter: HighlightFilter }) {
         label="State"
         hideLabel
         placeholder="All states"
-        options={STATE_OPTIONS}
+        options={stateOptions()}
         value={filter.state?.code ?? ''}
         onChange={({ target }) => choose({ state: stateOfCode(target.value), owner: null })}
       />
@@ -26,7 +26,7 @@ export function HighlightFilters({ filter }: { filter: HighlightFilter }) {
         label="Sport"
         hideLabel
         placeholder="All sports"
-        options={SPORT_OPTIONS}
+        options={sportOptions()}
         value={filter.sport?.slug ?? ''}
         onChange={({ target }) => choose({ sport: findActivity(target.value), owner: ownerWithSports })}
       />

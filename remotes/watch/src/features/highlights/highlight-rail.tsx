@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { t } from 'shared-contracts/messages';
 import type { Shell } from 'shared-contracts/remote';
 import { useAppSelector } from 'shared-contracts/store';
 import { useHiddenScores } from 'shared-contracts/use-hidden-scores';
@@ -33,9 +34,9 @@ export function HighlightRail({ filter, shell, onNone }: HighlightRailProps & { 
   return (
     <div className={styles.root}>
       {scores.areHidden ? (
-        <h2 className={styles.title}>Highlights</h2>
+        <h2 className={styles.title}>{t('Highlights')}</h2>
       ) : (
-        <Rail title="Highlights" {...(total > items.length ? { href: filterPath(filter) } : {})}>
+        <Rail title={t('Highlights')} {...(total > items.length ? { href: filterPath(filter) } : {})}>
           {items.map((highlight) => (
             <ShortVideoCard key={highlight.key} video={highlight} text={highlight.description} zone={zone} />
           ))}

@@ -9,7 +9,7 @@ import {
   inTitleCase,
   placeOf,
   sidesOf,
-  TIME_TBD,
+  timeTbd,
 } from 'shared-contracts/rules';
 import { Card } from 'shared-ui';
 import styles from './matchup.module.css';
@@ -71,7 +71,7 @@ function factsOf(event: SportsEvent, zone: string): (readonly [string, string])[
 }
 
 function whenOf(event: SportsEvent, zone: string): string {
-  if (event.start_time === null) return TIME_TBD;
+  if (event.start_time === null) return timeTbd();
   const start = new Date(event.start_time);
-  return event.time_to_be_determined ? `${formatDay(start, zone)}, ${TIME_TBD}` : formatEventDate(start, zone);
+  return event.time_to_be_determined ? `${formatDay(start, zone)}, ${timeTbd()}` : formatEventDate(start, zone);
 }

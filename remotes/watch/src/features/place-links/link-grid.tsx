@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { t } from 'shared-contracts/messages';
 import styles from './link-grid.module.css';
 
 export interface PlaceLink {
@@ -32,9 +33,7 @@ export function LinkGrid({ title, id, links }: LinkGridProps) {
             <Link to={href} className={styles.link} {...(isCurrent ? { 'aria-current': 'page' } : {})}>
               <span className={styles.label}>{label}</span>{' '}
               {count !== undefined && (
-                <span className={styles.count}>
-                  {count === 1 ? '1 game' : `${count.toLocaleString('en-US')} games`}
-                </span>
+                <span className={styles.count}>{t('{count, plural, one {# game} other {# games}}', { count })}</span>
               )}
             </Link>
           </li>

@@ -1,4 +1,5 @@
 import { useSearchEventsQuery } from 'shared-contracts/api';
+import { translateName } from 'shared-contracts/messages';
 import type { EventFilter } from 'shared-contracts/routes';
 import { ACTIVITIES_BESIDE_SPORTS, SPORTS, type Sport } from 'shared-contracts/rules';
 import { LinkGrid, type PlaceLink } from './link-grid.tsx';
@@ -20,7 +21,7 @@ export function SportLinks({ title, filter, pathOf }: SportLinksProps) {
   const counts = countsOf(currentData, 'sport');
   const links = (counts ? activities : SPORTS).flatMap<PlaceLink>((sport) => {
     const count = counts?.get(sport.name);
-    const link = { href: pathOf(sport), label: sport.name };
+    const link = { href: pathOf(sport), label: translateName(sport.name) };
     if (count !== undefined) return [{ ...link, count }];
     return counts ? [] : [link];
   });

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { t } from 'shared-contracts/messages';
 import { profilePath } from 'shared-contracts/routes';
 import { placeOf, type UsState } from 'shared-contracts/rules';
 import { Card, HOUSE_COLORS, TeamCrest } from 'shared-ui';
@@ -13,7 +14,7 @@ export function StateAssociations({ state }: { state: UsState }) {
   return (
     <section aria-labelledby="state-associations" className={styles.root}>
       <h2 id="state-associations" className={styles.title}>
-        {associations.length === 1 ? 'State association' : 'State associations'}
+        {t(associations.length === 1 ? 'State association' : 'State associations')}
       </h2>
       <ul className={styles.list}>
         {associations.map((association) => (

@@ -1,4 +1,5 @@
 import { useSearchEventsQuery } from 'shared-contracts/api';
+import { byLabel, t, translateName } from 'shared-contracts/messages';
 import { sportPath } from 'shared-contracts/routes';
 import { type Sport, STATES, type UsState } from 'shared-contracts/rules';
 import { LinkGrid } from './link-grid.tsx';
@@ -15,13 +16,19 @@ export function StatesOfSport({ sport, state }: StatesOfSportProps) {
   const { currentData, error } = useSearchEventsQuery(statesOfSportSearch(sport));
   if (!currentData && !error) return null;
   const counts = countsOf(currentData, 'state');
-  const all = state ? [{ href: sportPath(sport), label: 'All states' }] : [];
+  const all = state ? [{ href: sportPath(sport), label: t('All states') }] : [];
   const links = STATES.flatMap((other) => {
     const count = counts?.get(other.code);
     const isCurrent = other.code === state?.code;
-    const link = { href: sportPath(sport, other), label: other.name, isCurrent };
+    const link = { href: sportPath(sport, other), label: translateName(other.name), isCurrent };
     if (count !== undefined) return [{ ...link, count }];
     return counts && !isCurrent ? [] : [link];
   });
-  return <LinkGrid id="states" title={`${sport.name} by state`} links={[...all, ...links]} />;
+  return (
+    <LinkGrid
+      id="states"
+      title={t('{sport} by state', { sport: translateName(sport.name) })}
+      links={[...all, ...byLabel(links)]}
+    />
+  );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { t } from 'shared-contracts/messages';
 import styles from './letter-links.module.css';
 import { letterName } from './list-part.ts';
 
@@ -17,7 +18,7 @@ const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 export function LetterLinks({ shown, letters = ALPHABET, pathOf }: LetterLinksProps) {
   const offered = shown === null || letters.includes(shown) ? letters : [...letters, shown];
   return (
-    <nav aria-label="First letter">
+    <nav aria-label={t('First letter')}>
       <ul className={styles.root}>
         {[null, ...[...offered].sort()].map((letter) => (
           <li key={letter}>
@@ -27,7 +28,7 @@ export function LetterLinks({ shown, letters = ALPHABET, pathOf }: LetterLinksPr
               preventScrollReset
               {...(shown === letter ? { 'aria-current': 'page' } : {})}
             >
-              {letter === null ? 'All' : letterName(letter)}
+              {letter === null ? t('All') : letterName(letter)}
             </Link>
           </li>
         ))}

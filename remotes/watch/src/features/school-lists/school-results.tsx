@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { busyWords } from 'shared-contracts/api';
+import { t } from 'shared-contracts/messages';
 import { SCHOOLS_PER_PAGE } from 'shared-contracts/routes';
 import { Button, EmptyState, ErrorState, type OnRetry, Skeleton } from 'shared-ui';
 import { PageOfList } from '../../paging/page-of-list.tsx';
@@ -33,8 +34,8 @@ export function SchoolResults(props: SchoolResultsProps) {
   const { page, pathOf, schools, total, error, onRetry, summary, note, empty } = props;
   if (!schools && error) {
     return (
-      <ErrorState title="The schools could not be loaded" onRetry={onRetry}>
-        <p>{busyWords(error) ?? 'The directory did not answer. Try again in a moment.'}</p>
+      <ErrorState title={t('The schools could not be loaded')} onRetry={onRetry}>
+        <p>{busyWords(error) ?? t('The directory did not answer. Try again in a moment.')}</p>
       </ErrorState>
     );
   }
@@ -42,7 +43,7 @@ export function SchoolResults(props: SchoolResultsProps) {
     <div className={styles.root}>
       <div className={styles.head}>
         <p role="status" className={styles.summary}>
-          {schools ? `${rangeOf(page, schools.length, total)}${summary}` : 'Looking for schools …'}
+          {schools ? summaryOf(summary, page, schools.length, total) : t('Looking for schools …')}
         </p>
         {note}
       </div>
@@ -68,10 +69,11 @@ export function SchoolsSkeleton() {
   );
 }
 
-/** `61–120 of `, or nothing where one page has them all. */
-function rangeOf(page: number, shown: number, total: number): string {
+/** `61–120 of 204 schools`, or the latter alone where one page has them all. */
+function summaryOf(all: string, page: number, shown: number, total: number): string {
+  if (shown === 0 || shown >= total) return all;
   const first = (page - 1) * SCHOOLS_PER_PAGE + 1;
-  return shown > 0 && shown < total ? `${first}–${first + shown - 1} of ` : '';
+  return t('{part} of {all}', { part: `${first}–${first + shown - 1}`, all });
 }
 
 function SchoolsOfPage({
@@ -92,11 +94,11 @@ function SchoolsOfPage({
   if (page === 1) return empty;
   return (
     <EmptyState
-      title="There is no such page"
+      title={t('There is no such page')}
       icon="search"
-      action={<Button href={pathOf(1)}>To the first page</Button>}
+      action={<Button href={pathOf(1)}>{t('To the first page')}</Button>}
     >
-      <p>The list has become shorter.</p>
+      <p>{t('The list has become shorter.')}</p>
     </EmptyState>
   );
 }

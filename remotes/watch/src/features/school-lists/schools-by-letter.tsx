@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from 'shared-contracts/messages';
 import type { SchoolGroup } from 'shared-contracts/routes';
 import { schoolsCount } from 'shared-contracts/rules';
 import { Button, EmptyState } from 'shared-ui';
@@ -9,8 +10,8 @@ import { SchoolResults } from './school-results.tsx';
 
 export interface SchoolsByLetterProps {
   of: SchoolGroup;
-  /** Where these schools are, in words: `in Texas`. */
-  where: string;
+  /** Says where these schools are: `12 schools in Texas`. */
+  withPlace: (schools: string) => string;
   part: ListPart;
   pathOf: (part: ListPart) => string;
   /** Leads to all of them. */
@@ -20,12 +21,15 @@ export interface SchoolsByLetterProps {
 }
 
 /** A group's schools from A to Z, all of them or those of one letter. */
-export function SchoolsByLetter({ of: group, where, part, pathOf, allLabel, empty }: SchoolsByLetterProps) {
+export function SchoolsByLetter({ of: group, withPlace, part, pathOf, allLabel, empty }: SchoolsByLetterProps) {
   const { watchSchools, watchSchoolLetters } = schoolListsEndpoints();
   const { letter, page } = part;
   const { currentData: index } = watchSchoolLetters.useQuery(group);
   const { currentData, error, refetch } = watchSchools.useQuery({ of: group, letter, start: startOf(part) });
-  const what = letter === null ? where : `${where} under ${letterName(letter)}`;
+  const inList = (schools: string) =>
+    letter === null
+      ? withPlace(schools)
+      : t('{schools} under {letter}', { schools: withPlace(schools), letter: letterName(letter) });
   const total = currentData?.total ?? 0;
   return (
     <>
@@ -39,17 +43,17 @@ export function SchoolsByLetter({ of: group, where, part, pathOf, allLabel, empt
         total={total}
         error={error}
         onRetry={refetch}
-        summary={`${schoolsCount(total)} ${what}`}
+        summary={inList(schoolsCount(total))}
         empty={
           letter === null ? (
             empty
           ) : (
             <EmptyState
-              title={`No school ${what}`}
+              title={inList(t('No school'))}
               icon="search"
               action={<Button href={pathOf({ letter: null, page: 1 })}>{allLabel}</Button>}
             >
-              <p>Choose another letter, or search by name or city.</p>
+              <p>{t('Choose another letter, or search by name or city.')}</p>
             </EmptyState>
           )
         }

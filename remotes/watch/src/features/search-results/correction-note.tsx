@@ -1,15 +1,19 @@
 import type { SearchCorrection } from 'shared-contracts/entities';
+import { byLanguage, t } from 'shared-contracts/messages';
+import { ELEMENT, Sentence } from '../../sentence.tsx';
 
-const alternatives = new Intl.ListFormat('en-US', { type: 'disjunction' });
+const alternatives = byLanguage((locale) => new Intl.ListFormat(locale, { type: 'disjunction' }));
 
 /** Says which words nothing has, and what was looked for in their place; nothing when all are known. */
 export function CorrectionNote({ corrections }: { corrections: readonly SearchCorrection[] }) {
   return corrections.map(({ typed, shown }) =>
     shown.length === 0 ? (
-      <p key={typed}>No school and no game has “{typed}”.</p>
+      <p key={typed}>{t('No school and no game has “{typed}”.', { typed })}</p>
     ) : (
       <p key={typed}>
-        Nothing found for “{typed}”; showing <strong>{alternatives.format(shown.map((word) => `“${word}”`))}</strong>.
+        <Sentence text={t('Nothing found for “{typed}”; showing {others}.', { typed, others: ELEMENT })}>
+          <strong>{alternatives().format(shown.map((word) => `“${word}”`))}</strong>
+        </Sentence>
       </p>
     ),
   );

@@ -1,4 +1,5 @@
 import type { ProfileHit } from 'shared-contracts/entities';
+import { t, translateName } from 'shared-contracts/messages';
 import { statePath } from 'shared-contracts/routes';
 import { stateOfCode } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
@@ -16,11 +17,22 @@ export function NoGamesNote({ address: { sport }, schools }: NoGamesNoteProps) {
   const [first, ...more] = schools;
   if (!first) return null;
   const state = stateOfCode(first.state_code ?? '');
-  const games = sport ? `${sport.name} games` : 'games';
+  const games = sport ? t('{sport} games', { sport: translateName(sport.name) }) : t('games');
   return (
     <p>
-      {more.length === 0 ? `${first.name} has` : 'These schools have'} no {games} on {network}: a school that does not
-      stream here has none. {state && <TextLink href={statePath(state)}>All games in {state.name}</TextLink>}
+      {more.length === 0
+        ? t('{school} has no {games} on {network}: a school that does not stream here has none.', {
+            school: first.name,
+            games,
+            network,
+          })
+        : t('These schools have no {games} on {network}: a school that does not stream here has none.', {
+            games,
+            network,
+          })}{' '}
+      {state && (
+        <TextLink href={statePath(state)}>{t('All games in {state}', { state: translateName(state.name) })}</TextLink>
+      )}
     </p>
   );
 }

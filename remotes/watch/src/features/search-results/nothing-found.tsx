@@ -1,4 +1,5 @@
 import type { SearchCorrection } from 'shared-contracts/entities';
+import { t } from 'shared-contracts/messages';
 import { Button, EmptyState } from 'shared-ui';
 import { CorrectionNote } from './correction-note.tsx';
 import { narrowedBy } from './result-words.ts';
@@ -18,22 +19,26 @@ export function NothingFound({ address, corrections }: NothingFoundProps) {
   const isNarrowed = state !== null || sport !== null;
   return (
     <EmptyState
-      title={`Nothing found for “${words}”${narrowedBy(address)}`}
+      title={t('Nothing found for “{words}”', { words }) + narrowedBy(address)}
       icon="search"
       action={
         <>
           {isNarrowed && (
-            <Button href={searchAddress({ ...address, state: null, sport: null, page: 1 })}>Clear filters</Button>
+            <Button href={searchAddress({ ...address, state: null, sport: null, page: 1 })}>
+              {t('Clear filters')}
+            </Button>
           )}
           {unknown.length > 0 && rest !== '' && rest !== words && (
-            <Button href={searchAddress({ ...address, words: rest, page: 1 })}>{`Search for “${rest}”`}</Button>
+            <Button href={searchAddress({ ...address, words: rest, page: 1 })}>
+              {t('Search for “{words}”', { words: rest })}
+            </Button>
           )}
-          <Button href="/watch-events">All games</Button>
+          <Button href="/watch-events">{t('All games')}</Button>
         </>
       }
     >
       <CorrectionNote corrections={corrections} />
-      <p>Check the spelling, or search for less: a school’s name, its mascot, its city or a sport.</p>
+      <p>{t('Check the spelling, or search for less: a school’s name, its mascot, its city or a sport.')}</p>
     </EmptyState>
   );
 }

@@ -1,10 +1,11 @@
 import { useNavigate } from 'react-router';
 import type { EventSearch } from 'shared-contracts/entities';
+import { t } from 'shared-contracts/messages';
 import type { Shell } from 'shared-contracts/remote';
 import { findActivity, MOST_COUNTED, stateOfCode } from 'shared-contracts/rules';
 import { Select } from 'shared-ui';
 import { FilterBar } from '../../events/filter-bar.tsx';
-import { SPORT_OPTIONS, STATE_OPTIONS } from '../../events/filter-options.ts';
+import { type FilterOption, sportOptions, stateOptions } from '../../events/filter-options.ts';
 import { type SearchAddress, searchAddress } from './search-address.ts';
 
 export interface ResultFiltersProps {
@@ -27,19 +28,19 @@ export function ResultFilters({ address, games, shell }: ResultFiltersProps) {
   return (
     <FilterBar clearHref={state || sport ? searchAddress({ ...address, state: null, sport: null, page: 1 }) : null}>
       <Select
-        label="State"
+        label={t('State')}
         hideLabel
-        placeholder="All states"
-        options={withCounts(STATE_OPTIONS, games, 'state', state?.code)}
+        placeholder={t('All states')}
+        options={withCounts(stateOptions(), games, 'state', state?.code)}
         value={state?.code ?? ''}
         onChange={({ target }) => choose('state', target.value, { state: stateOfCode(target.value) })}
       />
       {show !== 'schools' && (
         <Select
-          label="Sport"
+          label={t('Sport')}
           hideLabel
-          placeholder="All sports"
-          options={withCounts(SPORT_OPTIONS, games, 'sport', sport?.slug)}
+          placeholder={t('All sports')}
+          options={withCounts(sportOptions(), games, 'sport', sport?.slug)}
           value={sport?.slug ?? ''}
           onChange={({ target }) => choose('sport', target.value, { sport: findActivity(target.value) })}
         />
@@ -48,24 +49,19 @@ export function ResultFilters({ address, games, shell }: ResultFiltersProps) {
   );
 }
 
-interface Option {
-  value: string;
-  label: string;
-}
-
 /** The name that the search service counts by: states by code, sports by name. */
 const countedAs = {
-  state: ({ value }: Option) => value,
-  sport: ({ label }: Option) => label,
+  state: ({ value }: FilterOption) => value,
+  sport: ({ value }: FilterOption) => findActivity(value)?.name ?? '',
 };
 
 /** Only those that have games, with their number; all of them where there are too many games to count each one. */
 function withCounts(
-  options: readonly Option[],
+  options: readonly FilterOption[],
   games: EventSearch | undefined,
   by: keyof typeof countedAs,
   chosen: string | undefined,
-): readonly Option[] {
+): readonly FilterOption[] {
   const counts = games && games.total < MOST_COUNTED ? games.drilldown?.[by] : undefined;
   if (!counts) return options;
   const countOf = new Map(counts.map(({ key, count }) => [key, count]));

@@ -1,9 +1,10 @@
+import { t } from 'shared-contracts/messages';
 import type { Shell } from 'shared-contracts/remote';
 import { Button, EmptyState } from 'shared-ui';
 import { PageOfList } from '../../paging/page-of-list.tsx';
 import { Pager } from '../../paging/pager.tsx';
 import { EventSection } from './event-section.tsx';
-import { countOf, LIST_TITLES, narrowedBy } from './result-words.ts';
+import { countOf, listTitle, narrowedBy } from './result-words.ts';
 import { SchoolSection } from './school-section.tsx';
 import { LAST_PAGE, LISTS, type ResultList as ListName, type SearchAddress, searchAddress } from './search-address.ts';
 import { PAGE_SIZE } from './searches.ts';
@@ -17,8 +18,6 @@ export interface ResultListProps {
   totals: Partial<Record<ListName, number>>;
   shell: Pick<Shell, 'now'>;
 }
-
-const LAST = { page: LAST_PAGE, words: 'There are more: add a word, a state or a sport to get to them.' };
 
 /** One page of one list; where it is empty, the ways to what there is. */
 export function ResultList({ address, list, results, totals, shell }: ResultListProps) {
@@ -39,13 +38,13 @@ function Items({ address, list, results, totals, shell }: ResultListProps) {
       {list === 'schools' ? (
         <SchoolSection schools={results.schools.body?.items ?? []} />
       ) : (
-        <EventSection title={LIST_TITLES[list]} events={results.games[list].body?.items ?? []} shell={shell} />
+        <EventSection title={listTitle(list)} events={results.games[list].body?.items ?? []} shell={shell} />
       )}
       <Pager
         page={address.page}
         pageSize={PAGE_SIZE}
         total={body.total}
-        last={LAST}
+        last={{ page: LAST_PAGE, words: t('There are more: add a word, a state or a sport to get to them.') }}
         pathOf={(page) => searchAddress({ ...address, page })}
       />
     </>
@@ -59,22 +58,23 @@ function NoneOfThese({ address, list, totals }: Pick<ResultListProps, 'address' 
     <EmptyState
       title={
         isBeyond
-          ? 'There is no such page'
-          : `${LIST_TITLES[list]}: nothing for “${address.words}”${narrowedBy({ ...address, sport: list === 'schools' ? null : address.sport })}`
+          ? t('There is no such page')
+          : t('{list}: nothing for “{words}”', { list: listTitle(list), words: address.words }) +
+            narrowedBy({ ...address, sport: list === 'schools' ? null : address.sport })
       }
       icon="search"
       action={
         <>
-          {isBeyond && <Button href={searchAddress({ ...address, page: 1 })}>To the first page</Button>}
+          {isBeyond && <Button href={searchAddress({ ...address, page: 1 })}>{t('To the first page')}</Button>}
           {others.map((other) => (
             <Button key={other} href={searchAddress({ ...address, show: other, page: 1 })} preventScrollReset>
-              {`${LIST_TITLES[other]}: ${countOf(other, totals[other] ?? 0)}`}
+              {`${listTitle(other)}: ${countOf(other, totals[other] ?? 0)}`}
             </Button>
           ))}
         </>
       }
     >
-      <p>{isBeyond ? 'The list has become shorter.' : 'The same words find this instead.'}</p>
+      <p>{t(isBeyond ? 'The list has become shorter.' : 'The same words find this instead.')}</p>
     </EmptyState>
   );
 }

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
+import { t } from 'shared-contracts/messages';
 import { shortCount } from 'shared-contracts/rules';
 import { VisuallyHidden } from 'shared-ui';
 import styles from './result-tabs.module.css';
-import { countOf, LIST_TITLES } from './result-words.ts';
+import { countOf, listTitle } from './result-words.ts';
 import { LISTS, type ResultList, type SearchAddress, searchAddress } from './search-address.ts';
 
 export interface ResultTabsProps {
@@ -15,7 +16,7 @@ export interface ResultTabsProps {
 export function ResultTabs({ address, totals }: ResultTabsProps) {
   const lists = LISTS.filter((list) => totals[list] !== 0 || address.show === list);
   return (
-    <nav aria-label="Kind of result">
+    <nav aria-label={t('Kind of result')}>
       <ul className={styles.root}>
         {[null, ...lists].map((show) => (
           <li key={show}>
@@ -25,7 +26,7 @@ export function ResultTabs({ address, totals }: ResultTabsProps) {
               preventScrollReset
               {...(address.show === show ? { 'aria-current': 'page' } : {})}
             >
-              {show === null ? 'Overview' : LIST_TITLES[show]}
+              {show === null ? t('Overview') : listTitle(show)}
               {show !== null && <Total list={show} total={totals[show]} />}
             </Link>
           </li>

@@ -1,4 +1,5 @@
 import type { SearchCorrection, SearchedDays } from 'shared-contracts/entities';
+import { t } from 'shared-contracts/messages';
 import { CorrectionNote } from './correction-note.tsx';
 import { DayNote } from './day-note.tsx';
 import { listSummary, overviewSummary } from './result-words.ts';
@@ -21,7 +22,7 @@ export function ResultsHead({ address, results, isWaiting, corrections, days, no
   return (
     <div className={styles.head}>
       <p role="status" className={styles.summary}>
-        {isWaiting ? `Searching for “${address.words}” …` : summaryOf(address, results)}
+        {isWaiting ? t('Searching for “{words}” …', { words: address.words }) : summaryOf(address, results)}
       </p>
       <CorrectionNote corrections={corrections} />
       <DayNote days={days} words={address.words} now={now} />

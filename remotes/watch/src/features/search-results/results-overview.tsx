@@ -1,8 +1,9 @@
+import { t } from 'shared-contracts/messages';
 import type { Shell } from 'shared-contracts/remote';
 import { EventSection } from './event-section.tsx';
 import { othersOf } from './found.ts';
 import { NoGamesNote } from './no-games-note.tsx';
-import { countOf, LIST_TITLES } from './result-words.ts';
+import { countOf, listTitle } from './result-words.ts';
 import { SchoolSection } from './school-section.tsx';
 import { type ResultList, type SearchAddress, searchAddress } from './search-address.ts';
 import type { Results } from './use-results.ts';
@@ -24,7 +25,10 @@ export function ResultsOverview({ address, results, isWaiting, shell }: ResultsO
   const others = isWaiting ? [] : othersOf(games.games.body, shown, shell.now());
   const moreOf = (list: ResultList, body: { items: readonly unknown[]; total: number } | undefined) =>
     body && body.total > body.items.length
-      ? { href: searchAddress({ ...address, show: list, page: 1 }), label: `Show ${countOf(list, body.total)}` }
+      ? {
+          href: searchAddress({ ...address, show: list, page: 1 }),
+          label: t('Show {results}', { results: countOf(list, body.total) }),
+        }
       : undefined;
   return (
     <>
@@ -33,13 +37,13 @@ export function ResultsOverview({ address, results, isWaiting, shell }: ResultsO
       {KINDS.map((kind) => (
         <EventSection
           key={kind}
-          title={LIST_TITLES[kind]}
+          title={listTitle(kind)}
           events={games[kind].body?.items ?? []}
           more={moreOf(kind, games[kind].body)}
           shell={shell}
         />
       ))}
-      <EventSection title="Delayed, over or not filmed" events={others} shell={shell} />
+      <EventSection title={t('Delayed, over or not filmed')} events={others} shell={shell} />
     </>
   );
 }

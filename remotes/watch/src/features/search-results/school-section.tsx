@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ProfileHit } from 'shared-contracts/entities';
+import { t } from 'shared-contracts/messages';
 import { Button } from 'shared-ui';
 import { SchoolList } from '../../schools/school-list.tsx';
 import styles from './section.module.css';
@@ -17,7 +18,7 @@ export function SchoolSection({ schools, more }: SchoolSectionProps) {
   return (
     <section aria-labelledby={id} className={styles.root}>
       <h2 id={id} className={styles.title}>
-        Schools
+        {t('Schools')}
       </h2>
       <SchoolList schools={schools} />
       {more && <Button href={more.href}>{more.label}</Button>}

@@ -1,4 +1,5 @@
 import { busyWords, useSearchEventsQuery } from 'shared-contracts/api';
+import { t } from 'shared-contracts/messages';
 import type { Shell } from 'shared-contracts/remote';
 import { useAppSelector } from 'shared-contracts/store';
 import { ErrorState } from 'shared-ui';
@@ -33,8 +34,8 @@ export function SearchResults({ address, shell }: SearchResultsProps) {
   const busy = failed.map(({ error }) => busyWords(error)).find((said) => said !== null);
   if (failed.length === answers.length) {
     return (
-      <ErrorState title={busy ? 'Your search has to wait a moment' : 'The search did not answer'} onRetry={retry}>
-        <p>{busy ?? `Nothing could be looked up for “${address.words}”. Try again in a moment.`}</p>
+      <ErrorState title={t(busy ? 'Your search has to wait a moment' : 'The search did not answer')} onRetry={retry}>
+        <p>{busy ?? t('Nothing could be looked up for “{words}”. Try again in a moment.', { words: address.words })}</p>
       </ErrorState>
     );
   }
@@ -58,8 +59,10 @@ export function SearchResults({ address, shell }: SearchResultsProps) {
       <ResultTabs address={address} totals={totals} />
       <ResultFilters address={address} games={narrowableGames(address, results)} shell={shell} />
       {failed.length > 0 && (
-        <ErrorState title="Part of the search did not answer" onRetry={retry}>
-          <p>What was found is below; there may be more. {busy}</p>
+        <ErrorState title={t('Part of the search did not answer')} onRetry={retry}>
+          <p>
+            {t('What was found is below; there may be more.')} {busy}
+          </p>
         </ErrorState>
       )}
       {address.show !== null ? (

@@ -1,17 +1,16 @@
-import { STATES } from 'shared-contracts/rules';
+import { t } from 'shared-contracts/messages';
 import { Select } from 'shared-ui';
+import { stateOptions } from '../../events/filter-options.ts';
 import type { FollowedState } from './use-followed-state.ts';
-
-const options = STATES.map(({ code, name }) => ({ value: code, label: name }));
 
 /** Picks the state whose games lead the page. */
 export function StateSelect({ followed }: { followed: FollowedState }) {
   return (
     <Select
-      label="Your state"
+      label={t('Your state')}
       hideLabel
-      placeholder="Choose a state"
-      options={options}
+      placeholder={t('Choose a state')}
+      options={stateOptions()}
       value={followed.state?.code ?? ''}
       onChange={(event) => followed.choose(event.target.value === '' ? null : event.target.value)}
     />

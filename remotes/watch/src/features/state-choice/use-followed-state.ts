@@ -1,4 +1,5 @@
 import { useFollowMutation, useUnfollowMutation, useUserProfileQuery } from 'shared-contracts/api';
+import { t } from 'shared-contracts/messages';
 import type { Shell } from 'shared-contracts/remote';
 import { stateOfCode, type UsState } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
@@ -30,7 +31,7 @@ export function useFollowedState(shell: Pick<Shell, 'preferences' | 'toast'>): F
     if (answers.some((answer) => answer.error)) {
       shell.toast({
         tone: 'danger',
-        text: 'Your state counts here now, but could not be saved to your account.',
+        text: t('Your state counts here now, but could not be saved to your account.'),
       });
     }
   }

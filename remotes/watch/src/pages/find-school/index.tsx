@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { searchEndpoints } from 'shared-contracts/api';
+import { t, translateName } from 'shared-contracts/messages';
 import { findSchoolMeta } from 'shared-contracts/page-meta';
 import { CONTRACT_VERSION, endWith, type PageProps, type PrefetchContext } from 'shared-contracts/remote';
 import { findSchoolPath, statePath } from 'shared-contracts/routes';
@@ -39,20 +40,21 @@ export function prefetch({ params, url, dispatch, signal }: PrefetchContext): Pr
 export function Page({ params, shell }: PageProps) {
   const address = readFinder(params, useLocation().search);
   const { state, words } = address;
+  const name = state ? translateName(state.name) : '';
   usePageMeta((network) => findSchoolMeta(state, network), shell);
   return (
     <div className={styles.page}>
       <PageHeader
-        eyebrow={state ? <TextLink href={findSchoolPath()}>Find your school</TextLink> : 'High-school sports'}
-        title={state ? `Schools in ${state.name}` : 'Find your school'}
-        lead="Each has a page with its games on air, its schedule and its replays."
-        actions={state && <Button href={statePath(state)}>{`Games in ${state.name}`}</Button>}
+        eyebrow={state ? <TextLink href={findSchoolPath()}>{t('Find your school')}</TextLink> : t('High-school sports')}
+        title={state ? t('Schools in {state}', { state: name }) : t('Find your school')}
+        lead={t('Each has a page with its games on air, its schedule and its replays.')}
+        actions={state && <Button href={statePath(state)}>{t('Games in {state}', { state: name })}</Button>}
       />
       <SearchForm
         key={words}
-        name={state ? `Schools in ${state.name}` : 'Schools'}
-        label="School, mascot, city or zip code"
-        missing="Type a school, a mascot, a city or a zip code to search for."
+        name={state ? t('Schools in {state}', { state: name }) : t('Schools')}
+        label={t('School, mascot, city or zip code')}
+        missing={t('Type a school, a mascot, a city or a zip code to search for.')}
         action={findSchoolPath(state)}
         words={words}
         onSearch={(next) => shell.navigate(finderPath({ state, words: next, letter: null, page: 1 }))}

@@ -1,4 +1,5 @@
 import { type ProfileSearchArguments, useSearchSchoolsQuery } from 'shared-contracts/api';
+import { t, translateName } from 'shared-contracts/messages';
 import { findSchoolPath, searchPath } from 'shared-contracts/routes';
 import { MOST_RANKED, schoolsCount } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
@@ -19,7 +20,11 @@ export function SchoolsByWords({ address, search }: SchoolsByWordsProps) {
   const network = useAppSelector((store) => store.site.name);
   const { state, words } = address;
   const total = currentData?.total ?? 0;
-  const where = `${state ? ` in ${state.name}` : ''} for “${words}”`;
+  const name = state ? translateName(state.name) : '';
+  const withSearch = (found: string) =>
+    state
+      ? t('{found} in {state} for “{words}”', { found, state: name, words })
+      : t('{found} for “{words}”', { found, words });
   const shown = (currentData?.corrections ?? []).filter((correction) => correction.shown.length > 0);
   return (
     <>
@@ -30,36 +35,41 @@ export function SchoolsByWords({ address, search }: SchoolsByWordsProps) {
         total={total}
         error={error}
         onRetry={refetch}
-        summary={`${schoolsCount(total, MOST_RANKED)}${where}`}
+        summary={withSearch(schoolsCount(total, MOST_RANKED))}
         note={<CorrectionNote corrections={shown} />}
         empty={
           <EmptyState
-            title={`No school found${where}`}
+            title={withSearch(t('No school found'))}
             icon="search"
             action={
               <>
                 {state && (
                   <Button href={finderPath({ ...address, state: null, page: 1 })} variant="primary">
-                    Search in all states
+                    {t('Search in all states')}
                   </Button>
                 )}
-                <Button href={searchPath(words)}>Search games, too</Button>
+                <Button href={searchPath(words)}>{t('Search games, too')}</Button>
               </>
             }
           >
             <p>
               {/^[\d\s-]+$/.test(words)
-                ? 'A zip code has five digits, such as 78701.'
-                : `Check the spelling, or try its city, its mascot or a zip code. A school that is not listed does not stream on ${network} yet.`}
+                ? t('A zip code has five digits, such as 78701.')
+                : t(
+                    'Check the spelling, or try its city, its mascot or a zip code. A school that is not listed does not stream on {network} yet.',
+                    { network },
+                  )}
             </p>
           </EmptyState>
         }
       />
       <p className={styles.ways}>
         {state && total > 0 && (
-          <TextLink href={finderPath({ ...address, state: null, page: 1 })}>Search in all states</TextLink>
+          <TextLink href={finderPath({ ...address, state: null, page: 1 })}>{t('Search in all states')}</TextLink>
         )}
-        <TextLink href={findSchoolPath(state)}>{state ? `All schools in ${state.name}` : 'Schools by state'}</TextLink>
+        <TextLink href={findSchoolPath(state)}>
+          {state ? t('All schools in {state}', { state: name }) : t('Schools by state')}
+        </TextLink>
       </p>
     </>
   );

@@ -1,5 +1,6 @@
 import type { ApiError } from 'shared-contracts/api';
 import type { NearbySchools } from 'shared-contracts/entities';
+import { t, translateName } from 'shared-contracts/messages';
 import { findSchoolPath, SCHOOLS_PER_PAGE } from 'shared-contracts/routes';
 import { placeOf, schoolsCount, stateOfCode } from 'shared-contracts/rules';
 import { Button, EmptyState } from 'shared-ui';
@@ -19,11 +20,11 @@ export function SchoolsNear({ address, zip }: SchoolsNearProps) {
   if (!currentData && isUnknown(error)) {
     return (
       <EmptyState
-        title={`There is no zip code ${zip}`}
+        title={t('There is no zip code {zip}', { zip })}
         icon="search"
-        action={<Button href={findSchoolPath()}>Choose a state</Button>}
+        action={<Button href={findSchoolPath()}>{t('Choose a state')}</Button>}
       >
-        <p>Check its five digits, or search by the school’s name or city.</p>
+        <p>{t('Check its five digits, or search by the school’s name or city.')}</p>
       </EmptyState>
     );
   }
@@ -51,19 +52,29 @@ const placeName = ({ city, state_code, zip }: NearbySchools) => `${placeOf({ cit
 
 function summaryOf(nearby: NearbySchools): string {
   const { items, within_miles } = nearby;
-  if (items.length >= SCHOOLS_PER_PAGE) return `The ${items.length} schools nearest to ${placeName(nearby)}`;
-  return `${schoolsCount(items.length)} within ${within_miles} miles of ${placeName(nearby)}, nearest first`;
+  const place = placeName(nearby);
+  if (items.length >= SCHOOLS_PER_PAGE)
+    return t('The {count} schools nearest to {place}', { count: items.length, place });
+  return t('{schools} within {miles} miles of {place}, nearest first', {
+    schools: schoolsCount(items.length),
+    miles: within_miles,
+    place,
+  });
 }
 
 function NoneNear({ nearby }: { nearby: NearbySchools }) {
   const state = stateOfCode(nearby.state_code);
   return (
     <EmptyState
-      title={`No school within ${nearby.within_miles} miles of ${placeName(nearby)}`}
+      title={t('No school within {miles} miles of {place}', { miles: nearby.within_miles, place: placeName(nearby) })}
       icon="search"
-      action={<Button href={findSchoolPath(state)}>{state ? `All schools in ${state.name}` : 'Choose a state'}</Button>}
+      action={
+        <Button href={findSchoolPath(state)}>
+          {state ? t('All schools in {state}', { state: translateName(state.name) }) : t('Choose a state')}
+        </Button>
+      }
     >
-      <p>Look through those of the whole state, or search by name.</p>
+      <p>{t('Look through those of the whole state, or search by name.')}</p>
     </EmptyState>
   );
 }

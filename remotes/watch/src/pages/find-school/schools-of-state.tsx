@@ -1,3 +1,4 @@
+import { t, translateName } from 'shared-contracts/messages';
 import { findSchoolPath, type SchoolGroup } from 'shared-contracts/routes';
 import type { UsState } from 'shared-contracts/rules';
 import { Button, EmptyState } from 'shared-ui';
@@ -12,20 +13,21 @@ export interface SchoolsOfStateProps {
 
 /** A state's schools from A to Z, all of them or those of one letter. */
 export function SchoolsOfState({ address, state, of: group }: SchoolsOfStateProps) {
+  const name = translateName(state.name);
   return (
     <SchoolsByLetter
       of={group}
-      where={`in ${state.name}`}
+      withPlace={(schools) => t('{schools} in {state}', { schools, state: name })}
       part={address}
       pathOf={(part) => finderPath({ ...address, ...part })}
-      allLabel={`All schools in ${state.name}`}
+      allLabel={t('All schools in {state}', { state: name })}
       empty={
         <EmptyState
-          title={`No school in ${state.name} yet`}
+          title={t('No school in {state} yet', { state: name })}
           icon="search"
-          action={<Button href={findSchoolPath()}>All states</Button>}
+          action={<Button href={findSchoolPath()}>{t('All states')}</Button>}
         >
-          <p>A school is listed here once it is part of the network.</p>
+          <p>{t('A school is listed here once it is part of the network.')}</p>
         </EmptyState>
       }
     />

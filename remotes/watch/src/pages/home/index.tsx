@@ -1,4 +1,5 @@
 import { searchEndpoints } from 'shared-contracts/api';
+import { t } from 'shared-contracts/messages';
 import { homeMeta } from 'shared-contracts/page-meta';
 import { CONTRACT_VERSION, endWith, type PageProps, type PrefetchContext } from 'shared-contracts/remote';
 import { homeSearches } from 'shared-contracts/routes';
@@ -50,16 +51,19 @@ export function Page({ shell }: PageProps) {
       <StatePanel followed={followed} />
       {followed.state && <StateRail key={followed.state.code} state={followed.state} shell={shell} />}
       <SearchRail
-        title="Starting soon"
+        title={t('Starting soon')}
         search={homeSearches.upcoming}
         shell={shell}
-        empty={{ title: 'No game is planned yet', text: 'Schools add their games week by week. Look again soon.' }}
+        empty={{
+          title: t('No game is planned yet'),
+          text: t('Schools add their games week by week. Look again soon.'),
+        }}
       />
       <SearchRail
-        title="On demand"
+        title={t('On demand')}
         search={homeSearches.onDemand}
         shell={shell}
-        empty={{ title: 'No replay is ready yet', text: 'Replays appear here soon after a game has ended.' }}
+        empty={{ title: t('No replay is ready yet'), text: t('Replays appear here soon after a game has ended.') }}
       />
       <HighlightRailPlace filter={ALL_HIGHLIGHTS} shell={shell} className={styles.highlights} />
     </div>

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
+import { t } from 'shared-contracts/messages';
 import { useAppSelector } from 'shared-contracts/store';
 import { EventRail, type RailLoad } from '../../features/event-rails/event-rail.tsx';
 import styles from './home.module.css';
@@ -19,7 +20,7 @@ const MyTeams = lazy<ComponentType<MyTeamsProps>>(() =>
 );
 
 function NoTeams() {
-  return <p role="alert">Your teams could not be loaded. Load the page again to see them.</p>;
+  return <p role="alert">{t('Your teams could not be loaded. Load the page again to see them.')}</p>;
 }
 
 const WAITING: RailLoad = { events: null, hasFailed: false, error: null, retry: async () => ({}) };
@@ -31,7 +32,7 @@ const WAITING: RailLoad = { events: null, hasFailed: false, error: null, retry: 
 export function MyTeamsPlace({ shell }: MyTeamsProps) {
   const session = useAppSelector((state) => state.session.status);
   if (session === 'anonymous') return null;
-  const waiting = <EventRail title="My teams" load={WAITING} shell={shell} empty={{ title: '', text: '' }} />;
+  const waiting = <EventRail title={t('My teams')} load={WAITING} shell={shell} empty={{ title: '', text: '' }} />;
   return (
     <div className={styles.mine}>
       {session === 'unknown' ? (

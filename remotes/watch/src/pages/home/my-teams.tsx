@@ -1,3 +1,4 @@
+import { t } from 'shared-contracts/messages';
 import type { Shell } from 'shared-contracts/remote';
 import { findSchoolPath } from 'shared-contracts/routes';
 import { readEvery } from 'shared-contracts/rules';
@@ -13,20 +14,20 @@ export interface MyTeamsProps {
   shell: Pick<Shell, 'now'>;
 }
 
-const NO_TEAMS = {
-  title: 'Follow your school',
-  text: 'Its games come first here, wherever you sign in. Broadcasters can be followed, too.',
+const noTeams = () => ({
+  title: t('Follow your school'),
+  text: t('Its games come first here, wherever you sign in. Broadcasters can be followed, too.'),
   action: (
     <Button href={findSchoolPath()} icon="search" variant="primary">
-      Find your school
+      {t('Find your school')}
     </Button>
   ),
-};
+});
 
-const NO_GAMES = {
-  title: 'No games of your teams yet',
-  text: 'Nothing of theirs is on air, planned or ready to replay. Look again soon.',
-};
+const noGames = () => ({
+  title: t('No games of your teams yet'),
+  text: t('Nothing of theirs is on air, planned or ready to replay. Look again soon.'),
+});
 
 /** A member's teams: their games on air, to come and to watch again, and the way to the page of each. */
 export function MyTeams({ shell }: MyTeamsProps) {
@@ -39,7 +40,7 @@ export function MyTeams({ shell }: MyTeamsProps) {
   return (
     <>
       <EventRail
-        title="My teams"
+        title={t('My teams')}
         load={{
           events: data ? events : null,
           hasFailed: !data && error !== undefined,
@@ -47,8 +48,8 @@ export function MyTeams({ shell }: MyTeamsProps) {
           retry: refetch,
         }}
         shell={shell}
-        mark={live && live.length > 0 && <Badge kind="live">{`${live.length} live`}</Badge>}
-        empty={hasTeams ? NO_GAMES : NO_TEAMS}
+        mark={live && live.length > 0 && <Badge kind="live">{t('{count} live', { count: live.length })}</Badge>}
+        empty={hasTeams ? noGames() : noTeams()}
       />
       {hasTeams && <TeamLinks following={following ?? []} favorites={favorites ?? []} />}
     </>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { MyTeams, Profile } from 'shared-contracts/entities';
+import { t } from 'shared-contracts/messages';
 import { profilePath, schoolTeamPath } from 'shared-contracts/routes';
 import { placeOf, schoolTeamName } from 'shared-contracts/rules';
 import { HOUSE_COLORS, TeamCrest, VisuallyHidden } from 'shared-ui';
@@ -9,7 +10,7 @@ import styles from './team-links.module.css';
 /** The pages of a member's favourite teams, then of whom they follow, in one row that scrolls sideways. */
 export function TeamLinks({ following, favorites }: Pick<MyTeams, 'following' | 'favorites'>) {
   return (
-    <ul className={styles.root} aria-label="Teams that you follow">
+    <ul className={styles.root} aria-label={t('Teams that you follow')}>
       {favorites.map(({ key, school, ...team }) => (
         <TeamLink key={key} profile={school} href={schoolTeamPath(school, team)} note={schoolTeamName(team)} />
       ))}
@@ -18,7 +19,8 @@ export function TeamLinks({ following, favorites }: Pick<MyTeams, 'following' | 
       ))}
       <li>
         <Link to="/member/account" className={styles.link}>
-          Manage<VisuallyHidden> my teams</VisuallyHidden>
+          {t('Manage')}
+          <VisuallyHidden> {t('my teams')}</VisuallyHidden>
         </Link>
       </li>
     </ul>

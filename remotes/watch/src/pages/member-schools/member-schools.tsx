@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import type { Profile } from 'shared-contracts/entities';
+import { t, translateName } from 'shared-contracts/messages';
 import { memberSchoolsMeta } from 'shared-contracts/page-meta';
 import type { Shell } from 'shared-contracts/remote';
 import { findSchoolPath, memberSchoolsPath, profilePath, searchQuery } from 'shared-contracts/routes';
@@ -25,34 +26,43 @@ export function MemberSchools({ association, shell }: MemberSchoolsProps) {
   const path = memberSchoolsPath(association);
   const state = stateOfCode(association.state_code ?? '');
   const findPath = findSchoolPath(state);
+  const schoolsOfState = state && t('Schools in {state}', { state: translateName(state.name) });
   usePageMeta((network) => memberSchoolsMeta(association, network), shell);
   return (
     <>
-      <ProfileHeader profile={association} part={{ title: 'Member schools', profilePath: profilePath(association) }}>
-        <ShareButton what="page" path={path} title={`Member schools of the ${name}`} size="m" shell={shell} />
+      <ProfileHeader profile={association} part={{ title: t('Member schools'), profilePath: profilePath(association) }}>
+        <ShareButton
+          what="page"
+          path={path}
+          title={t('Member schools of the {association}', { association: name })}
+          size="m"
+          shell={shell}
+        />
       </ProfileHeader>
       <div className={styles.page}>
         <SearchForm
-          name={state ? `Schools in ${state.name}` : 'Schools'}
-          label="School, mascot, city or zip code"
-          missing="Type a school, a mascot, a city or a zip code to search for."
+          name={schoolsOfState ?? t('Schools')}
+          label={t('School, mascot, city or zip code')}
+          missing={t('Type a school, a mascot, a city or a zip code to search for.')}
           action={findPath}
           words=""
           onSearch={(words) => shell.navigate(`${findPath}${searchQuery({ q: words })}`)}
         />
         <SchoolsByLetter
           of={{ association: slug }}
-          where={`in the ${association.short_name ?? name}`}
+          withPlace={(schools) =>
+            t('{schools} in the {association}', { schools, association: association.short_name ?? name })
+          }
           part={part}
           pathOf={(other) => `${path}${listPartQuery(other)}`}
-          allLabel="All member schools"
+          allLabel={t('All member schools')}
           empty={
             <EmptyState
-              title="No member school yet"
+              title={t('No member school yet')}
               icon="search"
-              action={<Button href={findPath}>{state ? `Schools in ${state.name}` : 'Find a school'}</Button>}
+              action={<Button href={findPath}>{schoolsOfState ?? t('Find a school')}</Button>}
             >
-              <p>A school is listed here once it is part of the network.</p>
+              <p>{t('A school is listed here once it is part of the network.')}</p>
             </EmptyState>
           }
         />

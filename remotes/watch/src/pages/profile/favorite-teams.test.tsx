@@ -82,7 +82,7 @@ test('a mark is taken back by its key', async () => {
   await waitFor(async () => expect(await girlsButton()).toHaveAttribute('aria-pressed', 'true'));
   await userEvent.click(await girlsButton());
   await waitFor(() => expect(tracked).toEqual([['Unfavorite Team', { team_key: 'fav-1', sport: 'Basketball' }]]));
-  expect(await girlsButton()).toHaveAttribute('aria-pressed', 'false');
+  await waitFor(async () => expect(await girlsButton()).toHaveAttribute('aria-pressed', 'false'));
   expect(services.received(...UNMARK)).toHaveLength(1);
 });
 
@@ -93,7 +93,7 @@ test('a mark that is not saved goes again, and the member hears of it', async ()
   await userEvent.click(await girlsButton());
   await waitFor(() => expect(toasts).toHaveLength(1));
   expect(toasts[0]).toMatchObject({ tone: 'danger', text: expect.stringContaining('Girls Varsity Basketball') });
-  expect(await girlsButton()).toHaveAttribute('aria-pressed', 'false');
+  await waitFor(async () => expect(await girlsButton()).toHaveAttribute('aria-pressed', 'false'));
   expect(tracked).toEqual([]);
 });
 
@@ -103,7 +103,7 @@ test('a mark that cannot be taken back stays, and analytics hear nothing', async
   await waitFor(async () => expect(await girlsButton()).toHaveAttribute('aria-pressed', 'true'));
   await userEvent.click(await girlsButton());
   await waitFor(() => expect(toasts).toHaveLength(1));
-  expect(await girlsButton()).toHaveAttribute('aria-pressed', 'true');
+  await waitFor(async () => expect(await girlsButton()).toHaveAttribute('aria-pressed', 'true'));
   expect(tracked).toEqual([]);
 });
 

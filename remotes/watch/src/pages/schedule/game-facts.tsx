@@ -1,4 +1,4 @@
-import { eventStatusOf, formatTime, TIME_TBD } from 'shared-contracts/rules';
+import { eventStatusOf, formatTime, timeTbd } from 'shared-contracts/rules';
 import { Badge } from 'shared-ui';
 import { priceOf, statusLabel } from '../../events/event-label.ts';
 import styles from './game-facts.module.css';
@@ -21,7 +21,7 @@ export function GameFacts({ event, isNext, now, zone }: GameFactsProps) {
   return (
     <>
       <span className={styles.time}>
-        {event.time_to_be_determined ? TIME_TBD : formatTime(new Date(event.start_time), zone)}
+        {event.time_to_be_determined ? timeTbd() : formatTime(new Date(event.start_time), zone)}
       </span>{' '}
       <span className={styles.badges}>
         {isNext && status === 'live_scheduled' && <Badge kind="neutral">Next</Badge>}{' '}

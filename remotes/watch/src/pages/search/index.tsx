@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { searchEndpoints } from 'shared-contracts/api';
+import { t } from 'shared-contracts/messages';
 import { searchMeta } from 'shared-contracts/page-meta';
 import { CONTRACT_VERSION, endWith, type PageProps, type PrefetchContext } from 'shared-contracts/remote';
 import type { EventSearchArguments } from 'shared-contracts/routes';
@@ -46,14 +47,14 @@ export function Page({ shell }: PageProps) {
   return (
     <div className={styles.page}>
       <PageHeader
-        title={words === '' ? 'Find your game' : `Results for “${words}”`}
-        {...(words === '' ? { lead: 'Search by school, mascot, city or sport.' } : {})}
+        title={words === '' ? t('Find your game') : t('Results for “{words}”', { words })}
+        {...(words === '' ? { lead: t('Search by school, mascot, city or sport.') } : {})}
       />
       <SearchForm
         key={words}
-        name="Schools and games"
-        label="School, city or sport"
-        missing="Type a school, city or sport to search for."
+        name={t('Schools and games')}
+        label={t('School, city or sport')}
+        missing={t('Type a school, city or sport to search for.')}
         action="/search"
         words={words}
         onSearch={(next) => shell.navigate(searchAddress({ ...readSearch(''), words: next }))}

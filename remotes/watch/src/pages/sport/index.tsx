@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { searchEndpoints } from 'shared-contracts/api';
+import { t, translateName } from 'shared-contracts/messages';
 import { sportMeta } from 'shared-contracts/page-meta';
 import { CONTRACT_VERSION, endWith, type PageProps, type PrefetchContext } from 'shared-contracts/remote';
 import { statePath } from 'shared-contracts/routes';
@@ -37,12 +38,14 @@ export function Page({ params, shell }: PageProps) {
   return (
     <>
       <PageHeader
-        eyebrow={state ? <TextLink href={statePath(state)}>{state.name}</TextLink> : 'High-school sports'}
+        eyebrow={
+          state ? <TextLink href={statePath(state)}>{translateName(state.name)}</TextLink> : t('High-school sports')
+        }
         title={title}
-        lead="On air now, coming up and ready to replay."
+        lead={t('On air now, coming up and ready to replay.')}
         actions={
           <Button href={`${search}#states`} icon="pin">
-            {state ? 'Choose another state' : 'Choose a state'}
+            {t(state ? 'Choose another state' : 'Choose a state')}
           </Button>
         }
       />

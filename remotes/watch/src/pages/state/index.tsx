@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { searchEndpoints } from 'shared-contracts/api';
+import { t, translateName } from 'shared-contracts/messages';
 import { stateMeta } from 'shared-contracts/page-meta';
 import { CONTRACT_VERSION, endWith, type PageProps, type PrefetchContext } from 'shared-contracts/remote';
 import { findSchoolPath, sportPath, stateBracketsPath } from 'shared-contracts/routes';
@@ -40,19 +41,20 @@ export function Page({ params, shell }: PageProps) {
   const state = stateOf(params);
   usePageMeta((network) => state && stateMeta(state, network), shell);
   if (!state) return null;
+  const name = translateName(state.name);
   return (
     <>
       <PageHeader
-        eyebrow="High-school sports"
-        title={state.name}
-        lead={`Games of ${state.name} schools: on air now, coming up and ready to replay.`}
+        eyebrow={t('High-school sports')}
+        title={name}
+        lead={t('Games of {state} schools: on air now, coming up and ready to replay.', { state: name })}
         actions={
           <>
             <Button href={stateBracketsPath(state)} icon="trophy">
-              {`${state.name} playoffs`}
+              {t('{state} playoffs', { state: name })}
             </Button>
             <Button href={findSchoolPath(state)} icon="search">
-              {`${state.name} schools`}
+              {t('{state} schools', { state: name })}
             </Button>
           </>
         }
@@ -60,7 +62,7 @@ export function Page({ params, shell }: PageProps) {
       <div className={styles.page}>
         <EventListing listing={listing} shell={shell} />
         <SportLinks
-          title={`Sports in ${state.name}`}
+          title={t('Sports in {state}', { state: name })}
           filter={filterOf(state)}
           pathOf={(sport) => sportPath(sport, state)}
         />

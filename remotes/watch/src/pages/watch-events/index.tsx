@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { t } from 'shared-contracts/messages';
 import { watchEventsMeta } from 'shared-contracts/page-meta';
 import { CONTRACT_VERSION, type PageProps, type PrefetchContext } from 'shared-contracts/remote';
 import { usePageMeta } from 'shared-contracts/use-page-meta';
@@ -23,7 +24,7 @@ export function Page({ params, shell }: PageProps) {
   usePageMeta((network) => watchEventsMeta(what, network), shell);
   return (
     <>
-      <PageHeader title="Watch events" lead="Every game that is on air, coming up or ready to replay." />
+      <PageHeader title={t('Watch events')} lead={t('Every game that is on air, coming up or ready to replay.')} />
       <EventListing listing={listing} shell={shell} />
     </>
   );

@@ -1,0 +1,6 @@
+import ofContracts from 'shared-contracts/es.json' with { type: 'json' };
+import { speakBy } from 'shared-contracts/messages';
+import ofWatch from './es.json' with { type: 'json' };
+
+/** Has the pages of watch speak Spanish. */
+export const speak = speakBy('es', { ...ofContracts, ...ofWatch });
