@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the modules that are read here have templates
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readMessages } from './read-messages.ts';
@@ -39,6 +40,13 @@ describe('words that are no messages', () => {
     assert.deepEqual(plain('<input aria-label="Search" placeholder="City" name="Query" />'), ['Search', 'City']);
     assert.deepEqual(plain("show({ text: 'You are in.', tone: 'Info' })"), ['You are in.']);
     assert.deepEqual(plain("({ label: isOn ? 'On' : 'Off' })"), ['On', 'Off']);
+  });
+
+  it('are found in choices, and around what is put in', () => {
+    assert.deepEqual(plain("<p>{isOn ? 'On' : <b>Off</b>}</p>"), ['On', 'Off']);
+    assert.deepEqual(plain("<p title={name || 'Nobody'}>{count > 0 && `${count} games`}</p>"), ['… games', 'Nobody']);
+    assert.deepEqual(plain('({ heading: `Games of ${name}` })'), ['Games of …']);
+    assert.deepEqual(plain('<p>{`${away} · ${home}`}</p>'), []);
   });
 
   it('are not what is handed to t, and not what says nothing', () => {

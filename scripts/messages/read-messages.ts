@@ -20,7 +20,20 @@ export interface ModuleMessages {
 
 /** Attributes and properties whose text fans read or hear. */
 const SHOWN = new Set([
-  ...['aria-label', 'alt', 'placeholder', 'title', 'label', 'heading', 'message', 'text', 'description'],
+  ...[
+    'aria-label',
+    'alt',
+    'placeholder',
+    'title',
+    'label',
+    'heading',
+    'message',
+    'text',
+    'description',
+    'eyebrow',
+    'lead',
+    'missing',
+  ],
 ]);
 
 /** Reads the messages of a module, and the words that it shows without making them messages. Throws when it is no module. */
@@ -71,13 +84,27 @@ function namesOf(values: Argument | undefined): string[] | null {
 /** What a node shows as it stands in the code. */
 function plainTexts(node: Node): string[] {
   if (node.type === 'JSXText') return [node.value];
+  if (node.type === 'JSXElement' || node.type === 'JSXFragment') {
+    return node.children.flatMap((child) =>
+      child.type === 'JSXExpressionContainer' ? writtenIn(child.expression) : [],
+    );
+  }
   if (node.type === 'JSXAttribute') {
     const isShown = node.name.type === 'JSXIdentifier' && SHOWN.has(node.name.name);
-    return isShown && node.value?.type === 'Literal' ? [String(node.value.value)] : [];
+    if (!isShown || !node.value) return [];
+    return writtenIn(node.value.type === 'JSXExpressionContainer' ? node.value.expression : node.value);
   }
   if (node.type !== 'Property' || node.key.type !== 'Identifier' || !SHOWN.has(node.key.name)) return [];
-  return textsOf(node.value) ?? [];
+  return writtenIn(node.value);
 }
 
-/** Names of formats and the like have no capital in front. */
-const isWords = (text: string) => /^\s*\p{Lu}.*\p{L}/su.test(text);
+/** The words that stand in an expression, with `…` in place of what is put in. */
+function writtenIn(node: Node): string[] {
+  if (node.type === 'Literal') return [String(node.value)];
+  if (node.type === 'TemplateLiteral') return [node.quasis.map(({ value }) => value.raw).join('…')];
+  if (node.type === 'ConditionalExpression') return [...writtenIn(node.consequent), ...writtenIn(node.alternate)];
+  return node.type === 'LogicalExpression' ? writtenIn(node.right) : [];
+}
+
+/** Names of formats and the like have no capital in front, and nothing put in. */
+const isWords = (text: string) => /^\s*\p{Lu}.*\p{L}/su.test(text) || /….*\p{L}{2}|\p{L}{2}.*…/su.test(text);
