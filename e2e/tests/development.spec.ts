@@ -10,10 +10,14 @@ import { expect, test } from '../fixtures/test.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const PAGE_FOLDER = 'remotes/store/src/pages/network-store';
 
-/** `npm run dev -- store` in a copy of the sources, against a running product. */
-async function startDevelopment(folder: string, environment: string): Promise<{ url: string; child: ChildProcess }> {
+/** `npm run dev -- store` in a folder of the sources, against a running product. */
+async function startDevelopment(
+  folder: string,
+  environment: string,
+  remote = 'store',
+): Promise<{ url: string; child: ChildProcess }> {
   const port = await freePort();
-  const args = ['scripts/dev.ts', 'store', '--against', environment, '--port', String(port)];
+  const args = ['scripts/dev.ts', remote, '--against', environment, '--port', String(port)];
   const child = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
@@ -111,5 +115,14 @@ test.describe('developing one remote inside a running environment', () => {
     await page.reload();
     await expect(page.getByRole('region', { name: 'Membership' })).toBeVisible();
     await expect(page).toHaveURL(`${started.url}/member/account`);
+  });
+
+  test('a remote that speaks Spanish does so here, too', async ({ page, context, product }) => {
+    const started = await startDevelopment(root, product.url, 'watch');
+    child = started.child;
+    await context.addCookies([{ name: 'language', value: 'es', url: started.url }]);
+    await page.goto(started.url);
+    await expect(page.getByRole('region', { name: 'En vivo ahora' })).toBeVisible();
+    await expect(page.locator('main [lang]')).toHaveCount(0);
   });
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/journey.ts';
 import { overflowOf, smallTargetsOf, violationsOf } from '../page-objects/page-audit.ts';
+import { watchVotes } from '../page-objects/release-votes.ts';
 
 test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'language', value: 'es', url: baseURL ?? '' }]);
@@ -13,28 +14,36 @@ async function whenRendered(page: Page, path: string): Promise<void> {
     .toContain('<div id="root" data-rendered>');
 }
 
-test('the frame is in Spanish as it is rendered, as the tab takes it over, and as the fan goes on', async ({
+test('frame and page are in Spanish as they are rendered, as the tab takes them over, and as the fan goes on', async ({
   page,
 }) => {
   await whenRendered(page, '/');
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
-      Reflect.set(window, 'first', document.querySelector('header'));
+      Reflect.set(window, 'first', [...document.querySelectorAll('header, main h1')]);
     });
   });
   const html = (await (await page.goto('/'))?.text()) ?? '';
   expect(html).toContain('<html lang="es"');
   expect(html).toContain('Saltar al contenido');
+  expect(html).toContain('En vivo ahora');
   await expect(page.locator('#root[data-rendered]')).toHaveCount(0);
   // React would put others in place of elements whose words are not those that it renders.
-  expect(await page.evaluate(() => Reflect.get(window, 'first') === document.querySelector('header'))).toBe(true);
+  const areKept = await page.evaluate(() =>
+    (Reflect.get(window, 'first') as Element[]).map((element) => element.isConnected),
+  );
+  expect(areKept.length).toBeGreaterThan(2);
+  expect(areKept).not.toContain(false);
+  const games = page.getByRole('region', { name: 'En vivo ahora' }).getByRole('listitem');
+  await expect(games.first()).toContainText(/Comenzó.*En vivo/);
+  await expect(page.locator('main [lang]')).toHaveCount(0);
 
   const nav = page.getByRole('navigation', { name: 'Principal' });
-  await nav.getByRole('button', { name: 'Deportes' }).click();
-  await nav.getByRole('link', { name: 'Fútbol americano', exact: true }).click();
-  await expect(page).toHaveURL(/\/football$/);
+  await nav.getByRole('link', { name: 'Eliminatorias' }).click();
+  await expect(page).toHaveURL(/\/playoffs$/);
+  // No words of this remote are in Spanish.
   const heading = page.getByRole('main').locator('[lang="en"]').getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText(/Football/);
+  await expect(heading).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Entrar' })).toBeVisible();
 
   await page.getByRole('combobox', { name: 'Buscar escuelas y partidos' }).fill('lincoln');
@@ -55,13 +64,34 @@ test('a fan chooses cookies in Spanish', async ({ page }) => {
 for (const width of [320, 390, 768, 1152, 1280]) {
   test(`longer words fit at ${width} pixels, and no rule of accessibility is broken`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/nothing-here');
-    await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible();
-    expect(await overflowOf(page)).toEqual({ pixels: 0, widest: null });
-    expect(await smallTargetsOf(page)).toEqual([]);
-    expect(await violationsOf(page)).toEqual([]);
+    for (const [path, heading] of [
+      ['/nothing-here', 'Página no encontrada'],
+      ['/', 'Deportes de escuelas secundarias, en vivo y a la carta'],
+      ['/watch-events', 'Ver eventos'],
+      ['/search?q=lincoln', 'Resultados de “lincoln”'],
+      ['/find-school', 'Busca tu escuela'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      expect(await overflowOf(page), path).toEqual({ pixels: 0, widest: null });
+      expect(await smallTargetsOf(page), path).toEqual([]);
+      expect(await violationsOf(page), path).toEqual([]);
+    }
   });
 }
+
+test('a page whose Spanish words do not come is in English, in a Spanish frame', async ({ page, context }) => {
+  const { votes } = watchVotes(context);
+  await whenRendered(page, '/');
+  await page.route('**/r/watch/**/*language_es*.js', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.locator('#root[data-rendered]')).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+  await expect(page.locator('main [lang="en"]').getByRole('region', { name: 'Live now' })).toBeVisible();
+  const vote = { remote: 'watch', outcome: 'failed', kind: 'load', page: 'language-es' };
+  await expect.poll(() => votes).toContainEqual(expect.objectContaining(vote));
+});
 
 test('a fan whose Spanish words do not come reads the page in English', async ({ page }) => {
   await whenRendered(page, '/');

@@ -80,7 +80,8 @@ const LATER_PARTS = [{ begins: 'highlight-rail.', page: 'profile' }];
 /** Every script and style of a release under the page by which it is tried, the entry under the first one. */
 function filesByPage(release: Release, visits: readonly Visit[]): Map<string, string[]> {
   const names = visits.map(([name]) => name);
-  expect(Object.keys(release.pages).sort(), 'each page has an address here').toEqual(names.toSorted());
+  const pages = Object.keys(release.pages).filter((page) => !page.startsWith('language-'));
+  expect(pages.sort(), 'each page has an address here').toEqual(names.toSorted());
   const byPage = new Map(names.map((name) => [name, [] as string[]]));
   for (const file of Object.keys(release.integrity)) {
     const isListed = (name: string) => {
@@ -110,11 +111,14 @@ const isBlocked = (page: Page, file: string) =>
   });
 
 /**
- * Whether this product loads it nowhere: the file that plays ads, of which it has none, and the windows of
- * the player and of clips, which are loaded on a press. `ads.spec.ts`, `player-settings.spec.ts` and `clips.spec.ts` try them.
+ * Whether this visitor loads it nowhere: the file that plays ads, of which the product has none, the windows of the player and
+ * of clips, which are loaded on a press, and the words of other languages. `ads.spec.ts`, `player-settings.spec.ts`,
+ * `clips.spec.ts` and `languages.spec.ts` try them.
  */
 const isUnused = async (request: APIRequestContext, file: string) =>
-  file.includes('/windows.') || (await (await request.get(file)).text()).includes('ADPLAYHEAD');
+  file.includes('/windows.') ||
+  file.includes('_language_') ||
+  (await (await request.get(file)).text()).includes('ADPLAYHEAD');
 
 /** Opens the page that loads a file, with that file changed: it is blocked, and all else goes on. */
 async function survivesChange(page: Page, remote: RemoteName, release: Release, file: string, address: string) {
