@@ -1,4 +1,5 @@
 import type { SportsEvent } from '../entities/index.ts';
+import { t } from '../messages/index.ts';
 import { eventPath } from '../routes/links.ts';
 import { formatDay, formatEventDate } from '../rules/event-date.ts';
 import { competitionOf, eventTitle, placeOf } from '../rules/event-title.ts';
@@ -13,8 +14,8 @@ export function eventMeta(event: SportsEvent, now: Date, network: string): FullP
   return {
     title: `${title} | ${network}`,
     description: nextVideo(event, now)
-      ? `Watch ${title}: ${what}. Live and on demand on ${network}.`
-      : `${title}: ${what}. Find more games on ${network}.`,
+      ? t('Watch {title}: {what}. Live and on demand on {network}.', { title, what, network })
+      : t('{title}: {what}. Find more games on {network}.', { title, what, network }),
     canonical: eventPath(event),
   };
 }

@@ -12,5 +12,11 @@ export { homeMeta } from './home-meta.ts';
 export { landingMeta } from './landing-meta.ts';
 export type { FullPageMeta } from './page-meta.ts';
 export { bracketMeta, placeMeta, playoffsMeta, stateBracketsMeta } from './playoffs-meta.ts';
-export { memberSchoolsMeta, profileMeta, scheduleMeta } from './profile-meta.ts';
+export {
+  memberSchoolsMeta,
+  profileMeta,
+  profileScheduleTitle,
+  profileSportName,
+  scheduleMeta,
+} from './profile-meta.ts';
 export { clipMeta, hiddenHighlightMeta, highlightMeta } from './short-video-meta.ts';

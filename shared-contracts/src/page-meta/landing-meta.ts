@@ -1,4 +1,5 @@
 import type { LandingPage } from '../entities/index.ts';
+import { t } from '../messages/index.ts';
 import { landingPath } from '../routes/links.ts';
 import type { FullPageMeta } from './page-meta.ts';
 
@@ -6,11 +7,11 @@ import type { FullPageMeta } from './page-meta.ts';
 export function landingMeta(landing: Pick<LandingPage, 'kind' | 'slug' | 'name'>, network: string): FullPageMeta {
   const { kind, name } = landing;
   return {
-    title: `Watch ${name} | ${network}`,
+    title: `${t('Watch {name}', { name })} | ${network}`,
     description:
       kind === 'event'
-        ? `When and how to watch ${name} on ${network}.`
-        : `Games of ${name} on ${network}: what is on air, what comes next, and how to watch.`,
+        ? t('When and how to watch {name} on {network}.', { name, network })
+        : t('Games of {name} on {network}: what is on air, what comes next, and how to watch.', { name, network }),
     canonical: landingPath(landing),
   };
 }

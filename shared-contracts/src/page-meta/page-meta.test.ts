@@ -51,14 +51,14 @@ test('a profile is named with its place, where it has one', () => {
 });
 
 test('a schedule is that of the school year, or of the period that is looked at', () => {
-  const owner = { profile: sampleProfile(), sport: football };
-  expect(scheduleMeta(owner, 'Football schedule', null, 'Friday')).toEqual({
+  const owner = { profile: sampleProfile(), sport: football, gender: null, level: null };
+  expect(scheduleMeta(owner, null, 'Friday')).toEqual({
     title: 'Lincoln High School Football schedule | Friday',
     description: 'All games of the school year: when, where, and how to watch them.',
     canonical: '/schools/lincoln-austin-tx/football/schedule',
   });
-  expect(scheduleMeta(owner, 'Football schedule', '2024-25', 'Friday')).toMatchObject({
-    title: 'Lincoln High School Football schedule 2024-25 | Friday',
+  expect(scheduleMeta({ ...owner, level: 'varsity' }, '2024-25', 'Friday')).toMatchObject({
+    title: 'Lincoln High School Varsity Football schedule 2024-25 | Friday',
     description: 'All games of 2024-25: when, where, and how to watch them.',
   });
 });

@@ -58,6 +58,7 @@ test.each([
   [{ gender: 'Girls', level: 'junior varsity', sport: 'Basketball' }, 'Baloncesto Femenil Junior Varsity'],
   [{ gender: 'Boys', level: null, sport: 'Track and Field' }, 'Atletismo Varonil'],
   [{ gender: null, level: 'freshman', sport: 'Football' }, 'Fútbol americano Primer año'],
+  [{ gender: 'Coed', level: 'varsity', sport: 'Tennis' }, 'Tenis Mixto Varsity'],
   [{ gender: null, level: null, sport: 'Quidditch' }, 'Quidditch'],
 ] as const)('a team of %j puts the sport first', (facts, words) => {
   expect(competitionOf(sampleEvent(facts))).toBe(words);

@@ -1,5 +1,5 @@
 import { findActivity } from './sports.ts';
-import { readTeamFilter, teamName, teamParameters, teamSearchFilter } from './team-filter.ts';
+import { readTeamFilter, scheduleTitle, teamName, teamParameters, teamSearchFilter } from './team-filter.ts';
 
 const basketball = findActivity('basketball');
 const football = findActivity('football');
@@ -27,4 +27,5 @@ test('a filter is named, and written into addresses and searches', () => {
   const all = { gender: null, level: null };
   expect([teamName(all, basketball), teamName(all, null)]).toEqual(['Basketball', '']);
   expect(teamSearchFilter(all)).toEqual({});
+  expect(scheduleTitle(filter, { name: 'Basketball' })).toBe('Girls Junior Varsity Basketball schedule');
 });

@@ -1,4 +1,5 @@
 import type { SchoolTeam } from '../entities/index.ts';
+import { t } from '../messages/index.ts';
 import { LEVELS, type Sport, sportSlug } from './sports.ts';
 import { teamWords } from './team-words.ts';
 
@@ -40,4 +41,9 @@ export function schoolTeamName({ gender, level, sport }: SchoolTeam): string {
 /** `Girls Junior Varsity Basketball`: as much of it as is asked for. */
 export function teamName({ gender, level }: TeamFilter, sport: Pick<Sport, 'name'> | null): string {
   return teamWords({ gender, level, sport: sport?.name });
+}
+
+/** `Girls Varsity Basketball schedule`. */
+export function scheduleTitle(team: TeamFilter, sport: Pick<Sport, 'name'>): string {
+  return t('{team} schedule', { team: teamName(team, sport) });
 }

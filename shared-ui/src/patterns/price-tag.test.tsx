@@ -1,4 +1,7 @@
 import { render } from '@testing-library/react';
+import ofContracts from 'shared-contracts/es.json' with { type: 'json' };
+import { setTranslation } from 'shared-contracts/messages';
+import { createTranslation } from 'shared-contracts/translation';
 import { accessibilityFaults } from '../testing/accessibility-faults.ts';
 import { PriceTag } from './price-tag.tsx';
 
@@ -12,4 +15,11 @@ test.each([
   expect(container).toHaveTextContent(text, { normalizeWhitespace: true });
   expect(container.textContent).toHaveLength(text.length);
   expect(await accessibilityFaults(container)).toEqual([]);
+});
+
+test('what one payment buys is said in the language of the page', () => {
+  setTranslation(createTranslation('es', ofContracts));
+  const { container } = render(<PriceTag cents={7999} period="year" />);
+  setTranslation(null);
+  expect(container).toHaveTextContent('$79.99 por año');
 });

@@ -1,4 +1,4 @@
-import { byLanguage, t } from 'shared-contracts/messages';
+import { byLanguage, t, translateName } from 'shared-contracts/messages';
 import { cx } from '../class-names.ts';
 import styles from './price-tag.module.css';
 
@@ -17,7 +17,9 @@ export function PriceTag({ cents, period, size = 'm' }: PriceTagProps) {
   return (
     <span className={cx(styles.root, styles[size])}>
       <span className={styles.amount}>{dollars().format(cents / 100)}</span>
-      {period !== undefined && <span className={styles.period}> {t('per {period}', { period })}</span>}
+      {period !== undefined && (
+        <span className={styles.period}> {t('per {period}', { period: translateName(period) })}</span>
+      )}
     </span>
   );
 }
