@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type { FirstFlags } from 'shared-contracts/entities';
-import type { Language } from 'shared-contracts/messages';
+import { inTranslation, type Language } from 'shared-contracts/messages';
 import { type RouteRow, resourceAddress } from 'shared-contracts/routes';
 import { flagValue } from 'shared-contracts/rules';
 import type { Composition } from '../releases/index.ts';
 import type { ServiceAddresses } from '../service-addresses.ts';
 import { firstStream } from './first-stream.ts';
 import { inlineJson } from './inline-json.ts';
+import { translationOfPage } from './languages/translations.ts';
 import { type PageHead, pageHead } from './page-head/page-head.ts';
 import { pageSubject } from './page-head/page-subject.ts';
 import { pageHtml } from './page-html.ts';
@@ -161,7 +162,12 @@ function headOf({ site, services }: MakePageOptions, content: PageContent, now: 
   if (!row || content.hidesScores) return pageHead(null, { title, canonical }, facts);
   const address = row.canonical && resourceAddress(row.canonical.resource, params);
   const resource = address && data[services[address.service] + address.path];
-  return pageHead(pageSubject(row.id, { ...facts, params, resource }), { title, canonical }, facts);
+  const findSubject = () => pageSubject(row.id, { ...facts, params, resource });
+  const head = pageHead(findSubject(), { title, canonical }, facts);
+  const translation = translationOfPage(content.language, content.composition.map, row);
+  // Only title and description are for who reads the page; cards and data are for machines, which choose no language.
+  const own = translation && inTranslation(translation, findSubject)?.meta;
+  return own ? { ...head, title: own.title, description: own.description } : head;
 }
 
 function stylesWithSlots({ shell, page }: View['styles']): View['styles'] {

@@ -14,6 +14,7 @@ import type { InlineStyles } from './inline-styles.ts';
 import { languageFiles, translations } from './languages/translations.ts';
 import { dataScript, headTags, type PageHead } from './page-head/page-head.ts';
 import type { PrivacyConfig } from './privacy-config.ts';
+import { releaseOf } from './release-of.ts';
 import { startWatch } from './start-watch.ts';
 
 export interface PageHtmlFacts {
@@ -210,10 +211,6 @@ function playerPreloads({ map, row, stream, view }: PageHtmlFacts): string[] {
   // The page follows it, as soon as it has the event.
   const [playlist = ''] = preloadStream(stream);
   return [`<template id="after-shell">${engineLinks.join('')}${playlist}</template>`];
-}
-
-function releaseOf(map: ReleaseMap, row: RouteRow | null): MappedRelease | null {
-  return row && row.remote !== 'host' ? (map.remotes[row.remote]?.current ?? null) : null;
 }
 
 function preload(as: 'script' | 'style', { integrity }: MappedRelease, address: string): string {

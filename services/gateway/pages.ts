@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { inTranslation, LANGUAGE_COOKIE, languageOf } from 'shared-contracts/messages';
+import { inTranslation, LANGUAGE_COOKIE, languageOf, translateName } from 'shared-contracts/messages';
 import {
   assertRouteTable,
   authenticatePath,
@@ -27,7 +27,7 @@ import { createPageHeaders } from './content-security-policy.ts';
 import { acceptedEncoding } from './file-cache.ts';
 import { ANONYMOUS_KEY_COOKIE, type FirstFlagsOptions, readFirstFlags } from './first-flags.ts';
 import { createReadInlineStyles } from './inline-styles.ts';
-import { spokenLanguage, translations } from './languages/translations.ts';
+import { spokenLanguage, translationOfPage, translations } from './languages/translations.ts';
 import { createMakePage, pageDataOf } from './make-page.ts';
 import { type PageResources, readPageResources } from './page-resources.ts';
 import { type PrivacyConfig, vendorOrigins } from './privacy-config.ts';
@@ -169,13 +169,14 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
               ),
           })
         : { view: null, failure: null };
+    const title = row
+      ? inTranslation(translationOfPage(language, composition.map, row), () => translateName(row.title))
+      : `${inTranslation(translations[language], () => notFoundWords(match, pathname))} | {name}`;
     const page = makePage(
       {
         ...{ composition, row, origin, language, isGpc, mayHaveSession, hidesScores, view, failure },
         params: match.kind === 'page' ? match.params : {},
-        title: (
-          row?.title ?? `${inTranslation(translations[language], () => notFoundWords(match, pathname))} | {name}`
-        ).replaceAll('{name}', site.name),
+        title: title.replaceAll('{name}', site.name),
         canonical: match.kind === 'page' && row ? origin + match.canonical : null,
         mayTrackWithoutScripts: mayTrackWithoutScripts(request),
         data,

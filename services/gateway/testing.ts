@@ -60,6 +60,8 @@ interface FakeFollowerOptions {
   staleSince?: string | null;
   /** Files of the host's release beside those of each. */
   hostFiles?: readonly string[];
+  /** Modules with words that the watch remote has beside its page, such as `language-es`. */
+  watchWords?: readonly string[];
   /** Another history of the watch channel, made with the id of its one release. */
   watch?: (stable: string) => { history: ChannelStep[]; more: SampleRelease[] };
 }
@@ -70,13 +72,17 @@ export function fakeFollower({
   others = [],
   staleSince = null,
   hostFiles = [],
+  watchWords = [],
   watch,
 }: FakeFollowerOptions = {}): ReleaseFollower {
   const parts = ['host', 'watch', ...others] as const;
   const found = isEmpty ? [] : parts.map((part) => sampleRelease(part, '1.0.0'));
-  for (const file of hostFiles) {
-    for (const { record } of found) {
-      if (record.remote === 'host') record.files[file] = { bytes: 1, integrity: `sha256-of-${file}` };
+  for (const { record } of found) {
+    if (record.remote === 'host') {
+      for (const file of hostFiles) record.files[file] = { bytes: 1, integrity: `sha256-of-${file}` };
+    }
+    if (record.remote === 'watch') {
+      for (const module of watchWords) record.exposes[module] = { scripts: [], styles: [] };
     }
   }
   const channels = Object.fromEntries(

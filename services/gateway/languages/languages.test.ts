@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { RenderRequest } from '../../rendering/index.ts';
+import { answer, headers, readHead } from '../page-head/page-head-testing.ts';
 import { fakeFollower, gatewayUnderTest, noFiles } from '../testing.ts';
 
 const SPEAKS_SPANISH = { hostFiles: ['language-es.12345678.js', 'language-es.12345678.js.map', 'language-pt.1.js'] };
@@ -77,5 +78,72 @@ describe('the language of pages', () => {
     assert.ok((await get({})).includes('<main>en</main>'));
     assert.ok((await get(SPANISH)).includes('<main>es</main>'));
     assert.match(spanish, /"rendered":\{[^}]*"language":"es"/);
+  });
+});
+
+describe('what a page is called', () => {
+  const spoken = fakeFollower({ ...SPEAKS_SPANISH, watchWords: ['language-es'], others: ['playoffs'] });
+  const spanish = { ...headers, ...SPANISH };
+  const EVENT = '/events/football-st-marys-at-lincoln/gam-1';
+
+  for (const [path, title, description] of [
+    [
+      '/',
+      'Friday: deportes de escuelas secundarias en vivo y a la carta',
+      'Partidos en vivo y repeticiones de escuelas secundarias de todos los estados.',
+    ],
+    [
+      '/sports/football/tx',
+      'Fútbol americano en Texas, en vivo y a la carta | Friday',
+      'Fútbol americano en Texas: partidos de escuelas secundarias al aire ahora, por venir y listos para volver a ver.',
+    ],
+    [
+      '/schools/lincoln-austin-tx/football/schedule',
+      'Calendario de Fútbol americano de Lincoln High School | Friday',
+      'Todos los partidos del año escolar: cuándo, dónde y cómo verlos.',
+    ],
+  ] as const) {
+    it(`is said in Spanish at ${path}`, async (t) => {
+      const { app } = await gatewayUnderTest(t, answer, { follower: spoken });
+      const head = readHead((await app.inject({ url: path, headers: spanish })).body);
+      assert.deepEqual([head.title, head.meta.description], [title, description]);
+    });
+  }
+
+  it('is said in English to machines, which choose no language, and to the next visitor', async (t) => {
+    const { app } = await gatewayUnderTest(t, answer, { follower: spoken });
+    const headFor = async (asked: Record<string, string>) =>
+      readHead((await app.inject({ url: EVENT, headers: asked })).body);
+    const inSpanish = await headFor(spanish);
+    const inEnglish = await headFor(headers);
+    assert.match(
+      inSpanish.meta.description ?? '',
+      /^St\. Mary's vs\. Lincoln: Fútbol americano Varsity, .*\. Encuentra más partidos en Friday\.$/,
+    );
+    assert.match(
+      inEnglish.meta.description ?? '',
+      /^St\. Mary's vs\. Lincoln: Varsity Football, .*\. Find more games on Friday\.$/,
+    );
+    assert.deepEqual({ ...inSpanish.meta, description: '' }, { ...inEnglish.meta, description: '' });
+    assert.deepEqual(inSpanish.data, inEnglish.data);
+  });
+
+  it('is its plain title in Spanish while its own words do not come', async (t) => {
+    const titleFrom = async (follower: typeof spoken) => {
+      const { app } = await gatewayUnderTest(t, () => ({ status: 503, body: null }), { follower });
+      return readHead((await app.inject({ url: EVENT, headers: spanish })).body).title;
+    };
+    assert.equal(await titleFrom(spoken), 'Ver | Friday');
+    assert.equal(await titleFrom(fakeFollower(SPEAKS_SPANISH)), 'Watch | Friday');
+  });
+
+  it('is said in English where the live release of its remote speaks no Spanish', async (t) => {
+    const titleOf = async (follower: typeof spoken, url: string) => {
+      const { app } = await gatewayUnderTest(t, answer, { follower });
+      return readHead((await app.inject({ url, headers: spanish })).body).title;
+    };
+    assert.equal(await titleOf(spoken, '/playoffs'), 'High-school playoffs by state | Friday');
+    assert.equal(await titleOf(spoken, '/termsofuse'), 'Terms of use | Friday');
+    assert.equal(await titleOf(fakeFollower(SPEAKS_SPANISH), '/watch-events'), 'Watch events | Friday');
   });
 });

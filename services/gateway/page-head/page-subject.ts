@@ -49,6 +49,7 @@ import {
   findActivity,
   placeOf,
   type Sport,
+  scheduleTitle,
   sectionOfSlug,
   stateOfCode,
   stateOfSlug,
@@ -262,11 +263,13 @@ function profileSubject(facts: SubjectFacts, isSchedule: boolean): PageSubject |
     };
   }
   return {
-    meta: scheduleMeta({ profile, sport }, `${sport.name} schedule`, null, network),
+    meta: scheduleMeta({ profile, sport, ...ALL_TEAMS }, null, network),
     crumbs: [...crumbs, { name: 'Schedule', path: schedulePath(profile, sport) }],
-    drawing: profileDrawing(profile, `${sport.name} schedule`, network),
+    drawing: profileDrawing(profile, scheduleTitle(ALL_TEAMS, sport), network),
   };
 }
+
+const ALL_TEAMS = { gender: null, level: null };
 
 function asGender(gender: string | null) {
   return gender === 'Boys' || gender === 'Girls' || gender === 'Coed' ? gender : null;
