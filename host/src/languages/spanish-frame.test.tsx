@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setTranslation } from 'shared-contracts/messages';
 import { lendBrowser } from '../testing/lend-browser.ts';
@@ -21,6 +21,16 @@ test('the frame speaks Spanish, and says that a page without translation is in E
   expect(screen.getByRole('navigation', { name: 'Pie de página' })).toHaveTextContent('Términos de uso');
   const heading = await screen.findByRole('heading', { name: 'Games tonight' });
   expect(heading.closest('[lang]')).toHaveAttribute('lang', 'en');
+});
+
+test('a page has its title in the language that it speaks', async () => {
+  const page = { ...pages['/'], title: 'Watch events | {name}' };
+  await renderSite({ '/': { ...page, language: 'es' } });
+  await waitFor(() => expect(document.title).toBe('Ver eventos | Friday'));
+  expect((await screen.findByRole('heading', { name: 'Games tonight' })).closest('[lang]')).toBeNull();
+  cleanup();
+  await renderSite({ '/': page });
+  await waitFor(() => expect(document.title).toBe('Watch events | Friday'));
 });
 
 test('sports and states stand in the order of their Spanish names', async () => {

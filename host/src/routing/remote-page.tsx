@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLoaderData, useLocation } from 'react-router';
-import { currentLanguage } from 'shared-contracts/messages';
+import { currentLanguage, translateName } from 'shared-contracts/messages';
 import { pageTypeOf } from 'shared-contracts/routes';
 import type { LoadedPage } from '../federation/page-loader.ts';
 import { useShellContext } from '../shell/shell-context.ts';
@@ -15,8 +15,12 @@ export function RemotePage() {
   const { setMeta, title } = useShellContext();
   const { row, params, canonical } = outcome;
 
+  // A page that does not speak the visitor's language has an English title, too.
+  const isSpoken = 'page' in outcome && outcome.page.language === currentLanguage();
+  const name = title(isSpoken ? translateName(row.title) : row.title);
+
   // In the layout phase, so before the page's own effects: what the page says of itself comes last and stays.
-  useLayoutEffect(() => setMeta({ title: title(row.title), canonical }), [row, canonical, setMeta, title]);
+  useLayoutEffect(() => setMeta({ title: name, canonical }), [name, canonical, setMeta]);
 
   const { search } = useLocation();
   usePageView(pageTypeOf(row, params, search));

@@ -5,6 +5,7 @@ import type { PageMeta, PageModule, Shell } from 'shared-contracts/remote';
 import { routeTable } from 'shared-contracts/routes';
 import { pageRoutes } from '../app/create-router.tsx';
 import { PageProblem } from '../error-page/page-problem.ts';
+import type { LoadedPage } from '../federation/page-loader.ts';
 import { createLoadingBar } from '../loading-bar/loading-bar-state.ts';
 import type { PageOutcome } from '../routing/page-route.ts';
 import { ShellContext, type ShellServices } from '../shell/shell-context.ts';
@@ -16,6 +17,7 @@ export interface SitePage extends Partial<PageModule> {
   /** Release that the page comes from. */
   releaseId?: string;
   title?: string;
+  language?: LoadedPage['language'];
 }
 
 type Overrides = Partial<Pick<ShellServices, 'mayBeMember' | 'pageLife' | 'releases' | 'loadingBar' | 'toasts'>>;
@@ -37,9 +39,9 @@ export async function renderSite(
   async function openPage(url: URL): Promise<PageOutcome> {
     const page = pages[url.pathname] ?? new PageProblem(404, 'Page not found');
     if (page instanceof Error) throw page;
-    const { releaseId = 'v1', title = 'A page | {name}', ...module } = page;
+    const { releaseId = 'v1', title = 'A page | {name}', language = 'en', ...module } = page;
     return {
-      page: loadedPage(releaseId, samplePage(module)),
+      page: { ...loadedPage(releaseId, samplePage(module)), language },
       row: { ...routeTable[0], title },
       params: { path: url.pathname },
       canonical: url.pathname,
