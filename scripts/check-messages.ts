@@ -1,21 +1,45 @@
 import { globSync, readFileSync } from 'node:fs';
+import { routeTable } from 'shared-contracts/routes';
 import { ACTIVITIES_BESIDE_SPORTS, inTitleCase, LEVELS, SPORTS, STATES } from 'shared-contracts/rules';
 import { judgeTranslation } from './messages/judge-translation.ts';
 import { readMessages } from './messages/read-messages.ts';
 
 /** Parts that speak the visitor's language, and the translations that they bring. */
 const CONTRACTS = 'shared-contracts/src/messages/es.json';
-const PARTS: readonly { folders: readonly string[]; file: string; names?: readonly string[] }[] = [
-  { folders: ['shared-contracts/src', 'shared-ui/src'], file: CONTRACTS, names: namesOfData() },
-  { folders: ['host/src'], file: 'host/src/languages/es.json' },
-  { folders: ['services/gateway'], file: 'services/gateway/languages/es.json' },
-  { folders: ['remotes/watch/src'], file: 'remotes/watch/src/languages/es.json' },
+const PAGE_META = 'shared-contracts/src/page-meta/es.json';
+interface Part {
+  folders: readonly string[];
+  /** A folder in them that is a part of its own. */
+  without?: string;
+  file: string;
+  names?: readonly string[];
+  /** Translations that come along with its own. */
+  inherits: readonly string[];
+}
+const PARTS: readonly Part[] = [
+  {
+    ...{ folders: ['shared-contracts/src', 'shared-ui/src'], without: 'shared-contracts/src/page-meta/' },
+    ...{ file: CONTRACTS, names: namesOfData(), inherits: [] },
+  },
+  { folders: ['shared-contracts/src/page-meta'], file: PAGE_META, inherits: [CONTRACTS] },
+  { folders: ['host/src'], file: 'host/src/languages/es.json', inherits: [CONTRACTS] },
+  {
+    folders: ['services/gateway'],
+    ...{ file: 'services/gateway/languages/es.json', inherits: [CONTRACTS, PAGE_META] },
+  },
+  {
+    folders: ['remotes/watch/src'],
+    ...{ file: 'remotes/watch/src/languages/es.json', inherits: [CONTRACTS, PAGE_META] },
+  },
 ];
 
 /** Names that come as data, see `translateName`. */
 function namesOfData(): string[] {
   const named = [...SPORTS, ...ACTIVITIES_BESIDE_SPORTS, ...STATES].map(({ name }) => name);
-  return [...named, ...['boys', 'girls', ...LEVELS].map(inTitleCase)];
+  const periods = ['year', 'season', 'month', 'day', 'playoff', 'tournament'];
+  // Of pages in English the titles are, too.
+  const titles = routeTable.filter(({ remote }) => remote === 'watch').map(({ title }) => title);
+  return [...named, ...titles, ...periods, ...['boys', 'girls', 'coed', ...LEVELS].map(inTitleCase)];
 }
 
 /** Modules of which the words are English on purpose. */
@@ -27,22 +51,22 @@ const ENGLISH = [
 ];
 /** Where all words that fans read are messages. */
 const WHOLE = [
-  /^(host|shared-ui)\//,
-  /^remotes\/watch\/src\/(events|follow|paging|schools|search-form|short-video)\//,
-  /^remotes\/watch\/src\/pages\/(find-school|home|member-schools|search|sport|state|watch-events)\//,
-  /^remotes\/watch\/src\/features\/(event-listing|event-rails|featured-game|place-links)\//,
-  /^remotes\/watch\/src\/features\/(school-lists|search-results|state-choice)\//,
-  /^remotes\/watch\/src\/features\/highlights\/highlight-(choice|rail)/,
+  /^(host|shared-ui|shared-contracts\/src\/page-meta)\//,
+  /^remotes\/watch\/src\/(ads|events|follow|paging|schools|search-form|short-video)\//,
+  /^remotes\/watch\/src\/pages\/(find-school|highlights?|home|landing|member-schools|profile)\//,
+  /^remotes\/watch\/src\/pages\/(schedule|search|sport|state|watch-events)\//,
+  /^remotes\/watch\/src\/features\/(event-actions|event-listing|event-rails|featured-game|highlights)\//,
+  /^remotes\/watch\/src\/features\/(place-links|profile|school-coverage|school-lists|search-results|state-choice)\//,
 ];
 const TEST = /\.test\.tsx?$|testing\.tsx?$|\/testing\//;
 
 const problems: string[] = [];
 const readTexts = (file: string): Record<string, string> => JSON.parse(readFileSync(file, 'utf8'));
 
-for (const { folders, file, names = [] } of PARTS) {
+for (const { folders, without, file, names = [], inherits } of PARTS) {
   const files = globSync(folders.map((folder) => `${folder}/**/*.{ts,tsx}`));
   const messages = files
-    .filter((path) => !TEST.test(path))
+    .filter((path) => !TEST.test(path) && !(without && path.startsWith(without)))
     .flatMap((path) => {
       const read = readMessages(path, readFileSync(path, 'utf8'));
       problems.push(...read.unreadable.map((line) => `${path}:${line}: the text of this message is not in the code`));
@@ -52,7 +76,7 @@ for (const { folders, file, names = [] } of PARTS) {
       }
       return read.messages.map((message) => ({ ...message, place: `${path}:${message.line}` }));
     });
-  const inherited = file === CONTRACTS ? {} : readTexts(CONTRACTS);
+  const inherited = Object.assign({}, ...inherits.map(readTexts));
   problems.push(
     ...judgeTranslation({ messages, names, texts: readTexts(file), inherited }).map((problem) => `${file} ${problem}`),
   );

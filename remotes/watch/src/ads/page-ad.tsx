@@ -8,6 +8,7 @@ import {
   awaitAd,
 } from 'shared-contracts/ad-frame';
 import type { SportsEvent } from 'shared-contracts/entities';
+import { t } from 'shared-contracts/messages';
 import type { Shell } from 'shared-contracts/remote';
 import { adBlock } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
@@ -118,11 +119,11 @@ function Place({ place, shape, targeting, isBlocked, mayAsk }: PlaceProps) {
   const isShown = size !== null && size !== 'awaited';
   return (
     <div ref={box} className={styles[shape]} aria-hidden={!isShown}>
-      {isShown && <p className={styles.label}>Advertisement</p>}
+      {isShown && <p className={styles.label}>{t('Advertisement')}</p>}
       {wish !== null && size !== null && (
         <iframe
           ref={frame}
-          title="Advertisement"
+          title={t('Advertisement')}
           src={adFrameAddress(wish)}
           sandbox={AD_FRAME_SANDBOX}
           className={isShown ? styles.frame : styles.awaited}

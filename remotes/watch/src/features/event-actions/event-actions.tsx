@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SportsEvent } from 'shared-contracts/entities';
+import { t } from 'shared-contracts/messages';
 import type { Shell } from 'shared-contracts/remote';
 import { eventCalendarPath, eventPath } from 'shared-contracts/routes';
 import { awaitedVideo, eventTitle } from 'shared-contracts/rules';
@@ -28,7 +29,7 @@ export function EventActions({ event, now, shell, children }: EventActionsProps)
       {children}
       {isAhead && (
         <Button href={eventCalendarPath(event)} reloadDocument size="s" icon="calendar">
-          Add to calendar
+          {t('Add to calendar')}
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useDropReminderMutation, useRemindMutation, useUserProfileQuery } from 'shared-contracts/api';
 import type { SportsEvent } from 'shared-contracts/entities';
+import { t } from 'shared-contracts/messages';
 import type { Shell } from 'shared-contracts/remote';
 import { authenticatePath, eventPath } from 'shared-contracts/routes';
 import type { AwaitedVideo } from 'shared-contracts/rules';
@@ -12,11 +13,23 @@ export interface ReminderButtonProps {
   shell: Pick<Shell, 'toast' | 'track'>;
 }
 
-const WORDS: Record<AwaitedVideo, { label: string; when: string }> = {
-  broadcast: { label: 'Remind me', when: 'it is on air' },
-  blackout: { label: 'Tell me when the blackout ends', when: 'the blackout ends' },
-  replay: { label: 'Tell me when the replay is ready', when: 'the replay is ready' },
-};
+/** What a fan asks for with a press, and what they are told once it is kept. */
+function wordsOf(awaited: AwaitedVideo): { label: string; promise: string } {
+  switch (awaited) {
+    case 'broadcast':
+      return { label: t('Remind me'), promise: t('You get a mail as soon as it is on air.') };
+    case 'blackout':
+      return {
+        label: t('Tell me when the blackout ends'),
+        promise: t('You get a mail as soon as the blackout ends.'),
+      };
+    case 'replay':
+      return {
+        label: t('Tell me when the replay is ready'),
+        promise: t('You get a mail as soon as the replay is ready.'),
+      };
+  }
+}
 
 /** A reminder ends with its mail, which the profile in the cache does not know: an older one is read again. Seconds. */
 const PROFILE_FRESH_FOR = 60;
@@ -31,7 +44,7 @@ export function ReminderButton({ event, awaited, shell }: ReminderButtonProps) {
   });
   const [remind, reminding] = useRemindMutation();
   const [drop, dropping] = useDropReminderMutation();
-  const { label, when } = WORDS[awaited];
+  const { label, promise } = wordsOf(awaited);
   if (session === 'unknown') return null;
   if (!isSignedIn) {
     return (
@@ -47,9 +60,9 @@ export function ReminderButton({ event, awaited, shell }: ReminderButtonProps) {
     shell.track('button_clicked', { button: isSet ? 'drop_reminder' : 'reminder', location: 'event' });
     const { error } = await (isSet ? drop({ type, key }) : remind({ type, key }));
     if (error) {
-      shell.toast({ tone: 'danger', text: 'Your reminder could not be saved. Try again in a moment.' });
+      shell.toast({ tone: 'danger', text: t('Your reminder could not be saved. Try again in a moment.') });
     } else if (!isSet) {
-      shell.toast({ tone: 'success', text: `You get a mail as soon as ${when}.` });
+      shell.toast({ tone: 'success', text: promise });
     }
   }
 
@@ -61,7 +74,7 @@ export function ReminderButton({ event, awaited, shell }: ReminderButtonProps) {
       isLoading={reminding.isLoading || dropping.isLoading}
       onClick={toggle}
     >
-      {isSet ? 'Reminder set' : label}
+      {isSet ? t('Reminder set') : label}
     </Button>
   );
 }

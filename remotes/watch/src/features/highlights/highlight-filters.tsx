@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { t } from 'shared-contracts/messages';
 import { findActivity, stateOfCode } from 'shared-contracts/rules';
 import { Select } from 'shared-ui';
 import { FilterBar } from '../../events/filter-bar.tsx';
@@ -15,17 +16,17 @@ export function HighlightFilters({ filter }: { filter: HighlightFilter }) {
   return (
     <FilterBar clearHref={isNarrowed(filter) ? '/highlights' : null}>
       <Select
-        label="State"
+        label={t('State')}
         hideLabel
-        placeholder="All states"
+        placeholder={t('All states')}
         options={stateOptions()}
         value={filter.state?.code ?? ''}
         onChange={({ target }) => choose({ state: stateOfCode(target.value), owner: null })}
       />
       <Select
-        label="Sport"
+        label={t('Sport')}
         hideLabel
-        placeholder="All sports"
+        placeholder={t('All sports')}
         options={sportOptions()}
         value={filter.sport?.slug ?? ''}
         onChange={({ target }) => choose({ sport: findActivity(target.value), owner: ownerWithSports })}

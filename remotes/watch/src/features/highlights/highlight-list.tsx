@@ -1,4 +1,5 @@
 import { busyWords } from 'shared-contracts/api';
+import { t } from 'shared-contracts/messages';
 import { HIGHLIGHTS_PER_PAGE } from 'shared-contracts/routes';
 import { useAppSelector } from 'shared-contracts/store';
 import { Button, EmptyState, ErrorState, EventCardSkeleton, VisuallyHidden } from 'shared-ui';
@@ -22,8 +23,8 @@ export function HighlightList({ filter }: { filter: HighlightFilter }) {
   const { currentData, error, refetch } = highlightsEndpoints().watchHighlights.useQuery(searchOf(filter));
   if (!currentData && error) {
     return (
-      <ErrorState title="These highlights could not be loaded" headingLevel={2} onRetry={refetch}>
-        <p>{busyWords(error) ?? 'Try again in a moment.'}</p>
+      <ErrorState title={t('These highlights could not be loaded')} headingLevel={2} onRetry={refetch}>
+        <p>{busyWords(error) ?? t('Try again in a moment.')}</p>
       </ErrorState>
     );
   }
@@ -33,7 +34,7 @@ export function HighlightList({ filter }: { filter: HighlightFilter }) {
   if (items.length === 0) return <NothingFound filter={filter} />;
   const isMore = page * HIGHLIGHTS_PER_PAGE < total;
   return (
-    <section aria-label="Highlights" className={styles.root}>
+    <section aria-label={t('Highlights')} className={styles.root}>
       <ul className={styles.grid}>
         {items.map((highlight) => (
           <li key={highlight.key}>
@@ -42,29 +43,23 @@ export function HighlightList({ filter }: { filter: HighlightFilter }) {
         ))}
       </ul>
       {(page > 1 || isMore) && (
-        <nav aria-label="Pages" className={styles.pages}>
-          {page > 1 && <Button href={filterPath({ ...filter, page: page - 1 })}>Newer highlights</Button>}
+        <nav aria-label={t('Pages')} className={styles.pages}>
+          {page > 1 && <Button href={filterPath({ ...filter, page: page - 1 })}>{t('Newer highlights')}</Button>}
           {isMore && page < LAST_PAGE && (
-            <Button href={filterPath({ ...filter, page: page + 1 })}>Older highlights</Button>
+            <Button href={filterPath({ ...filter, page: page + 1 })}>{t('Older highlights')}</Button>
           )}
-          {isMore && page === LAST_PAGE && <p>There are more: choose a state or a sport to get to them.</p>}
+          {isMore && page === LAST_PAGE && <p>{t('There are more: choose a state or a sport to get to them.')}</p>}
         </nav>
       )}
     </section>
   );
 }
 
-const OWNER_WORDS: Readonly<Record<HighlightOwner['kind'], string>> = {
-  event: 'this game',
-  school: 'this school yet',
-  broadcaster: 'this broadcaster yet',
-};
-
 function ListSkeleton() {
   return (
     <div aria-busy="true">
       <p role="status">
-        <VisuallyHidden>Loading highlights</VisuallyHidden>
+        <VisuallyHidden>{t('Loading highlights')}</VisuallyHidden>
       </p>
       <div className={styles.grid}>
         {PLACEHOLDERS.map((place) => (
@@ -79,20 +74,35 @@ function NothingFound({ filter }: { filter: HighlightFilter }) {
   const { owner } = filter;
   return (
     <EmptyState
-      title={owner ? `No highlights of ${OWNER_WORDS[owner.kind]}` : 'No highlights here yet'}
+      title={nothingTitle(owner)}
       action={
         isNarrowed(filter) || filter.page > 1 ? (
-          <Button href="/highlights">All highlights</Button>
+          <Button href="/highlights">{t('All highlights')}</Button>
         ) : (
-          <Button href="/watch-events">See all games</Button>
+          <Button href="/watch-events">{t('See all games')}</Button>
         )
       }
     >
       <p role="status">
-        {owner?.kind === 'event'
-          ? 'They come with the replay of a game that has statistics.'
-          : 'They come when games with statistics are over.'}
+        {t(
+          owner?.kind === 'event'
+            ? 'They come with the replay of a game that has statistics.'
+            : 'They come when games with statistics are over.',
+        )}
       </p>
     </EmptyState>
   );
+}
+
+function nothingTitle(owner: HighlightOwner | null): string {
+  switch (owner?.kind) {
+    case 'event':
+      return t('No highlights of this game');
+    case 'school':
+      return t('No highlights of this school yet');
+    case 'broadcaster':
+      return t('No highlights of this broadcaster yet');
+    default:
+      return t('No highlights here yet');
+  }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Highlight } from 'shared-contracts/entities';
+import { t } from 'shared-contracts/messages';
 import type { Shell } from 'shared-contracts/remote';
 import { useNow } from 'shared-contracts/store';
 import { Button, VisuallyHidden } from 'shared-ui';
@@ -21,17 +22,17 @@ interface NextUpProps {
 /** Says which highlight comes next, and starts it after a pause unless the fan stops that. */
 export function NextUp({ next, isStopped, onStop, onContinue, shell }: NextUpProps) {
   return (
-    <section aria-label="Next highlight" className={styles.root}>
+    <section aria-label={t('Next highlight')} className={styles.root}>
       <p className={styles.words}>
-        <strong>Next</strong> {next.title}
+        <strong>{t('Next')}</strong> {next.title}
       </p>
       {!isStopped && <Countdown key={next.key} onEnd={onContinue} shell={shell} />}
       <div className={styles.actions}>
         <Button href={next.site_url} variant="primary" size="s">
-          Play now
+          {t('Play now')}
         </Button>
         <Button size="s" onClick={() => onStop(!isStopped)}>
-          {isStopped ? 'Play on by itself' : 'Stop'}
+          {t(isStopped ? 'Play on by itself' : 'Stop')}
         </Button>
       </div>
     </section>
@@ -48,9 +49,9 @@ function Countdown({ onEnd, shell }: { onEnd: () => void; shell: Pick<Shell, 'no
   }, [isOver, onEnd]);
   return (
     <p className={styles.countdown}>
-      <span aria-hidden="true">in {seconds}</span>
+      <span aria-hidden="true">{t('in {seconds}', { seconds })}</span>
       <VisuallyHidden>
-        <span role="status">The next highlight begins in {PAUSE / 1000} seconds.</span>
+        <span role="status">{t('The next highlight begins in {seconds} seconds.', { seconds: PAUSE / 1000 })}</span>
       </VisuallyHidden>
     </p>
   );

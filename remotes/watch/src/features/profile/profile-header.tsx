@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Profile } from 'shared-contracts/entities';
+import { t } from 'shared-contracts/messages';
 import { profilePath } from 'shared-contracts/routes';
 import { placeOf } from 'shared-contracts/rules';
 import { HOUSE_COLORS, TeamCrest } from 'shared-ui';
+import { ELEMENT, Sentence } from '../../sentence.tsx';
 import { ColoredGround } from './colored-ground.tsx';
 import styles from './profile-header.module.css';
 
@@ -14,15 +16,6 @@ export interface ProfileHeaderProps {
   /** What a fan can do with it. */
   children: ReactNode;
 }
-
-const KINDS: Readonly<Record<Profile['type'], string>> = {
-  school: 'High school',
-  pixellot: 'High school',
-  state_association: 'State association',
-  association: 'State association',
-  publisher: 'Broadcaster',
-  affiliate: 'Broadcaster',
-};
 
 /** Who a page is of, in its own colours. */
 export function ProfileHeader({ profile, part, children }: ProfileHeaderProps) {
@@ -45,18 +38,24 @@ export function ProfileHeader({ profile, part, children }: ProfileHeaderProps) {
                 {name}
               </Link>
             ) : (
-              KINDS[type]
+              kindOf(type)
             )}
             {place !== '' && ` · ${place}`}
           </p>
           <h1 className={styles.name}>{part ? part.title : name}</h1>
-          {about !== null && !part && <p className={styles.about}>{about}</p>}
+          {about !== null && !part && (
+            // The directory writes English.
+            <p className={styles.about} lang="en">
+              {about}
+            </p>
+          )}
           {association && !part && (
             <p className={styles.about}>
-              Member of the{' '}
-              <Link to={profilePath({ ...association, type: 'state_association' })} className={styles.whole}>
-                {association.name}
-              </Link>
+              <Sentence text={t('Member of the {association}', { association: ELEMENT })}>
+                <Link to={profilePath({ ...association, type: 'state_association' })} className={styles.whole}>
+                  {association.name}
+                </Link>
+              </Sentence>
             </p>
           )}
         </div>
@@ -64,4 +63,18 @@ export function ProfileHeader({ profile, part, children }: ProfileHeaderProps) {
       <div className={styles.actions}>{children}</div>
     </header>
   );
+}
+
+function kindOf(type: Profile['type']): string {
+  switch (type) {
+    case 'school':
+    case 'pixellot':
+      return t('High school');
+    case 'state_association':
+    case 'association':
+      return t('State association');
+    case 'publisher':
+    case 'affiliate':
+      return t('Broadcaster');
+  }
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type ApiError, busyWords, useProfileQuery } from 'shared-contracts/api';
 import type { Profile } from 'shared-contracts/entities';
+import { t } from 'shared-contracts/messages';
 import type { PageProps } from 'shared-contracts/remote';
 import { findSchoolPath } from 'shared-contracts/routes';
 import { Button, EmptyState, ErrorState } from 'shared-ui';
@@ -13,14 +14,6 @@ export interface ProfileReaderProps {
   loading: ReactNode;
   children: (profile: Profile) => ReactNode;
 }
-
-/** What somebody looks for at an address, by its first segment. */
-const NOUNS: Readonly<Record<string, string>> = {
-  schools: 'school',
-  associations: 'association',
-  state_associations: 'association',
-  affiliates: 'broadcaster',
-};
 
 /** Reads the profile of an address and shows what is made of it, or why there is none. */
 export function ProfileReader({ params, loading, children }: ProfileReaderProps) {
@@ -37,24 +30,39 @@ export function ProfileReader({ params, loading, children }: ProfileReaderProps)
   if (isGone(error as ApiError)) {
     return (
       <EmptyState
-        title={`We cannot find this ${NOUNS[params.profile ?? ''] ?? 'page'}`}
+        title={notFoundTitle(params.profile)}
         icon="search"
         headingLevel={1}
         action={
           <Button href={findSchoolPath()} variant="primary">
-            Find a school
+            {t('Find a school')}
           </Button>
         }
       >
-        <p>The address may be wrong, or nobody of that name is in our directory.</p>
+        <p>{t('The address may be wrong, or nobody of that name is in our directory.')}</p>
       </EmptyState>
     );
   }
   return (
-    <ErrorState title="This page could not be loaded" headingLevel={1} onRetry={refetch}>
-      <p>{busyWords(error) ?? 'The directory did not answer. Try again in a moment.'}</p>
+    <ErrorState title={t('This page could not be loaded')} headingLevel={1} onRetry={refetch}>
+      <p>{busyWords(error) ?? t('The directory did not answer. Try again in a moment.')}</p>
     </ErrorState>
   );
+}
+
+/** By the first segment of the address. */
+function notFoundTitle(segment: string | undefined): string {
+  switch (segment) {
+    case 'schools':
+      return t('We cannot find this school');
+    case 'associations':
+    case 'state_associations':
+      return t('We cannot find this association');
+    case 'affiliates':
+      return t('We cannot find this broadcaster');
+    default:
+      return t('We cannot find this page');
+  }
 }
 
 function isGone(error: ApiError): boolean {

@@ -1,3 +1,4 @@
+import { t } from 'shared-contracts/messages';
 import { Skeleton, VisuallyHidden } from 'shared-ui';
 import styles from './profile-skeleton.module.css';
 
@@ -6,7 +7,7 @@ export function ProfileSkeleton() {
   return (
     <div aria-busy="true">
       <p role="status">
-        <VisuallyHidden>Loading the page</VisuallyHidden>
+        <VisuallyHidden>{t('Loading the page')}</VisuallyHidden>
       </p>
       <div className={styles.band}>
         <Skeleton width="half" />

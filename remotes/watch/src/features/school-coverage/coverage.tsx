@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Profile, SchoolCoverage } from 'shared-contracts/entities';
+import { byLanguage, t, translateName } from 'shared-contracts/messages';
 import { PASSES_PATH } from 'shared-contracts/routes';
 import { gamesCount, type Sport } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
@@ -24,7 +25,7 @@ export function Coverage({ school, sport }: CoverageProps) {
   const sports = currentData?.sports.filter((each) => sport === null || each.sport === sport.name) ?? [];
   if (!currentData || sports.length === 0) return null;
   const all = sumOf(sports);
-  const title = `Video in ${currentData.school_year}`;
+  const title = t('Video in {year}', { year: currentData.school_year });
   if (sport) {
     return (
       <p className={styles.line}>
@@ -39,16 +40,16 @@ export function Coverage({ school, sport }: CoverageProps) {
           <ul className={styles.sports}>
             {sports.map((each) => (
               <li key={each.sport}>
-                {each.sport} <span className={styles.words}>{coverageWords(each)}</span>
+                {translateName(each.sport)} <span className={styles.words}>{coverageWords(each)}</span>
               </li>
             ))}
           </ul>
           <p className={styles.words}>
-            Games of this school year that have been or are planned, live or as a replay.
+            {t('Games of this school year that have been or are planned, live or as a replay.')}
             {!isSignedIn && all.streamed > all.free && (
               <>
                 {' '}
-                <TextLink href={PASSES_PATH}>See passes</TextLink>
+                <TextLink href={PASSES_PATH}>{t('See passes')}</TextLink>
               </>
             )}
           </p>
@@ -63,9 +64,15 @@ function sumOf(sports: readonly Coverage[]): Coverage {
   return { games: sum('games'), streamed: sum('streamed'), free: sum('free') };
 }
 
+const numbers = byLanguage((locale) => new Intl.NumberFormat(locale));
+
 /** `18 of 24 games, 5 free`. */
 function coverageWords({ games, streamed, free }: Coverage): string {
-  const shown = `${streamed === 0 ? 'None' : streamed.toLocaleString('en-US')} of ${gamesCount(games)}`;
+  const all = gamesCount(games);
+  const shown =
+    streamed === 0 ? t('None of {all}', { all }) : t('{part} of {all}', { part: numbers().format(streamed), all });
   if (free === 0) return shown;
-  return `${shown}, ${free === streamed && free > 1 ? 'all' : free.toLocaleString('en-US')} free`;
+  return free === streamed && free > 1
+    ? t('{shown}, all free', { shown })
+    : t('{shown}, {count} free', { shown, count: numbers().format(free) });
 }

@@ -1,4 +1,5 @@
 import type { Highlight } from 'shared-contracts/entities';
+import { t } from 'shared-contracts/messages';
 import { hiddenHighlightMeta } from 'shared-contracts/page-meta';
 import type { Shell } from 'shared-contracts/remote';
 import { eventPath } from 'shared-contracts/routes';
@@ -19,19 +20,19 @@ export function HiddenHighlight({ highlight, onShow, shell }: HiddenHighlightPro
   return (
     <div className={styles.root}>
       <EmptyState
-        title={`Highlight: ${event.title}`}
+        title={t('Highlight: {game}', { game: event.title })}
         icon="play"
         headingLevel={1}
         action={
           <>
             <Button variant="primary" onClick={onShow}>
-              Show the highlight
+              {t('Show the highlight')}
             </Button>
-            <Button href={eventPath(event)}>Go to the whole game</Button>
+            <Button href={eventPath(event)}>{t('Go to the whole game')}</Button>
           </>
         }
       >
-        <p>Highlights give scores away, which you hide.</p>
+        <p>{t('Highlights give scores away, which you hide.')}</p>
       </EmptyState>
     </div>
   );

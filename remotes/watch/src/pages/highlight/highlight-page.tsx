@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ApiError, busyWords } from 'shared-contracts/api';
+import { t } from 'shared-contracts/messages';
 import type { Shell } from 'shared-contracts/remote';
 import { useHiddenScores } from 'shared-contracts/use-hidden-scores';
 import { Button, EmptyState, ErrorState } from 'shared-ui';
@@ -30,26 +31,26 @@ export function HighlightPage({ highlightKey, shell }: HighlightPageProps) {
   if (currentData) {
     return <HighlightView highlight={currentData} run={run} onRunChange={setRun} title={title} shell={shell} />;
   }
-  if (!error) return <ShortVideoSkeleton words="Loading the highlight" />;
+  if (!error) return <ShortVideoSkeleton words={t('Loading the highlight')} />;
   if (isGone(error as ApiError)) {
     return (
       <EmptyState
-        title="We cannot find this highlight"
+        title={t('We cannot find this highlight')}
         icon="search"
         headingLevel={1}
         action={
           <Button href="/highlights" variant="primary">
-            All highlights
+            {t('All highlights')}
           </Button>
         }
       >
-        <p>The address may be wrong, or its game was taken down.</p>
+        <p>{t('The address may be wrong, or its game was taken down.')}</p>
       </EmptyState>
     );
   }
   return (
-    <ErrorState title="This highlight could not be loaded" headingLevel={1} onRetry={refetch}>
-      <p>{busyWords(error) ?? 'Try again in a moment.'}</p>
+    <ErrorState title={t('This highlight could not be loaded')} headingLevel={1} onRetry={refetch}>
+      <p>{busyWords(error) ?? t('Try again in a moment.')}</p>
     </ErrorState>
   );
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import type { Highlight } from 'shared-contracts/entities';
+import { t } from 'shared-contracts/messages';
 import { highlightMeta } from 'shared-contracts/page-meta';
 import type { Shell } from 'shared-contracts/remote';
 import { eventPath } from 'shared-contracts/routes';
@@ -21,7 +22,7 @@ const SHOWN = 6;
 
 /** Highlights need no licence, so that only a blackout or a deleted game refuses one. */
 const refuse = async () =>
-  ({ status: 'denied', reason: 'not_authorised', message: 'This highlight cannot be shown.' }) as const;
+  ({ status: 'denied', reason: 'not_authorised', message: t('This highlight cannot be shown.') }) as const;
 
 /** Highlights that follow one another. */
 export interface Run {
@@ -76,7 +77,7 @@ export function HighlightView({ highlight, run, onRunChange, title, shell }: Hig
         )}
         <header className={styles.heading}>
           <p className={styles.status}>
-            <Badge kind="replay">Highlight</Badge>
+            <Badge kind="replay">{t('Highlight')}</Badge>
             {badges.map((badge) => (
               <Badge key={badge} kind="neutral">
                 {badge}
@@ -92,18 +93,18 @@ export function HighlightView({ highlight, run, onRunChange, title, shell }: Hig
         </header>
         <div className={styles.actions}>
           <Button href={eventPath(event)} variant="primary">
-            Go to the whole game
+            {t('Go to the whole game')}
           </Button>
           <ShareButton what="highlight" path={path} title={words} shell={shell} />
         </div>
       </div>
       <MoreShortVideos
-        title="More highlights"
+        title={t('More highlights')}
         videos={others.slice(0, SHOWN)}
         textOf={({ description: score }) => score}
       >
         <Button href="/highlights" size="s">
-          All highlights
+          {t('All highlights')}
         </Button>
       </MoreShortVideos>
     </article>

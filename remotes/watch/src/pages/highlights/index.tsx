@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { directoryEndpoints } from 'shared-contracts/api';
+import { t, translateName } from 'shared-contracts/messages';
 import { highlightsMeta } from 'shared-contracts/page-meta';
 import { CONTRACT_VERSION, endWith, type PageProps, type PrefetchContext } from 'shared-contracts/remote';
 import { useHiddenScores } from 'shared-contracts/use-hidden-scores';
@@ -13,6 +14,7 @@ import { HighlightFilters } from '../../features/highlights/highlight-filters.ts
 import { HighlightList } from '../../features/highlights/highlight-list.tsx';
 import { useHighlightOwner } from '../../features/highlights/highlight-owner.ts';
 import { activateHighlightsApi, highlightsEndpoints } from '../../features/highlights/highlights-api.ts';
+import { ELEMENT, Sentence } from '../../sentence.tsx';
 import styles from './highlights.module.css';
 
 export const contract = CONTRACT_VERSION;
@@ -35,20 +37,22 @@ export function Page({ shell }: PageProps) {
   const filter = readFilter(useLocation().search);
   const scores = useHiddenScores(shell);
   const owner = useHighlightOwner(filter);
-  const what = [owner?.name, filter.sport?.name, filter.state?.name].filter(Boolean).join(', ');
+  const place = [filter.sport, filter.state].flatMap((part) => (part ? [translateName(part.name)] : []));
+  const what = [...(owner ? [owner.name] : []), ...place].join(', ');
   usePageMeta((network) => highlightsMeta(what, network), shell);
   return (
     <div className={cx(styles.page, scores.areHidden && styles.waiting)}>
       <PageHeader
-        title="Highlights"
-        lead="The plays that games turned on. They give the score away."
+        title={t('Highlights')}
+        lead={t('The plays that games turned on. They give the score away.')}
         actions={<HideScoresButton isPressed={scores.isChosen} onChange={scores.choose} />}
       />
       <HighlightFilters filter={filter} />
       {owner && (
         <p>
-          {owner.kind === 'game' ? 'Of the game ' : 'Of '}
-          <TextLink href={owner.path}>{owner.name}</TextLink>
+          <Sentence text={t(owner.kind === 'game' ? 'Of the game {owner}' : 'Of {owner}', { owner: ELEMENT })}>
+            <TextLink href={owner.path}>{owner.name}</TextLink>
+          </Sentence>
         </p>
       )}
       <HighlightChoice scores={scores} />

@@ -1,5 +1,6 @@
 import { type ApiError, busyWords, subscriptionsEndpoints } from 'shared-contracts/api';
 import type { LandingKind } from 'shared-contracts/entities';
+import { t } from 'shared-contracts/messages';
 import { CONTRACT_VERSION, endWith, type PageProps, type PrefetchContext } from 'shared-contracts/remote';
 import { findSchoolPath } from 'shared-contracts/routes';
 import { readEvery } from 'shared-contracts/rules';
@@ -33,11 +34,11 @@ export function Page({ params, shell }: PageProps) {
   const { currentData, error, refetch } = landingEndpoints().watchLanding.useQuery(address, readEvery(LIVE_POLL));
   if (currentData) return <LandingView landing={currentData} shell={shell} />;
   if (!error) return <ProfileSkeleton />;
-  const { noun, href, action } = WAYS_ON[address.kind];
+  const { title, href, action } = notFoundWords(address.kind);
   if (isGone(error as ApiError)) {
     return (
       <EmptyState
-        title={`We cannot find this ${noun}`}
+        title={title}
         icon="search"
         headingLevel={1}
         action={
@@ -46,23 +47,28 @@ export function Page({ params, shell }: PageProps) {
           </Button>
         }
       >
-        <p>The address may have a typing mistake, or what it was made for is over.</p>
+        <p>{t('The address may have a typing mistake, or what it was made for is over.')}</p>
       </EmptyState>
     );
   }
   return (
-    <ErrorState title="This page could not be loaded" headingLevel={1} onRetry={refetch}>
-      <p>{busyWords(error) ?? 'The directory did not answer. Try again in a moment.'}</p>
+    <ErrorState title={t('This page could not be loaded')} headingLevel={1} onRetry={refetch}>
+      <p>{busyWords(error) ?? t('The directory did not answer. Try again in a moment.')}</p>
     </ErrorState>
   );
 }
 
 /** For whoever followed a link that leads nowhere. */
-const WAYS_ON: Readonly<Record<LandingKind, { noun: string; href: string; action: string }>> = {
-  event: { noun: 'game', href: '/watch-events', action: 'See all games' },
-  school: { noun: 'school', href: findSchoolPath(), action: 'Find a school' },
-  tournament: { noun: 'tournament', href: '/playoffs', action: 'See all playoffs' },
-};
+function notFoundWords(kind: LandingKind): { title: string; href: string; action: string } {
+  switch (kind) {
+    case 'event':
+      return { title: t('We cannot find this game'), href: '/watch-events', action: t('See all games') };
+    case 'school':
+      return { title: t('We cannot find this school'), href: findSchoolPath(), action: t('Find a school') };
+    case 'tournament':
+      return { title: t('We cannot find this tournament'), href: '/playoffs', action: t('See all playoffs') };
+  }
+}
 
 /** The route table lets no other kind through. */
 function addressOf({ kind, slug = '' }: PageProps['params']): { kind: LandingKind; slug: string } {

@@ -1,4 +1,5 @@
 import type { LandingPage, SportsEvent } from 'shared-contracts/entities';
+import { t } from 'shared-contracts/messages';
 import { landingMeta } from 'shared-contracts/page-meta';
 import type { Shell } from 'shared-contracts/remote';
 import { bracketPath, landingPath, profilePath, schoolPath } from 'shared-contracts/routes';
@@ -45,9 +46,9 @@ export function LandingView({ landing, shell }: LandingViewProps) {
         <NothingYet landing={landing} />
       )}
       {offered && <PassOffer landing={landing} event={offered} now={now} />}
-      <EventRow title="Also live" events={live} now={now} zone={zone} />
-      <EventRow title="Coming up" events={upcoming} now={now} zone={zone} />
-      <EventRow title="Watch again" events={replays} now={now} zone={zone} />
+      <EventRow title={t('Also live')} events={live} now={now} zone={zone} />
+      <EventRow title={t('Coming up')} events={upcoming} now={now} zone={zone} />
+      <EventRow title={t('Watch again')} events={replays} now={now} zone={zone} />
       {profile && <Coverage school={profile} sport={null} />}
       <LinkGrid {...waysOn(landing)} />
     </div>
@@ -61,7 +62,7 @@ function LandingHeader({ landing, shell }: LandingViewProps) {
     return (
       <ProfileHeader profile={profile}>
         <FollowButton profile={profile} back={landingPath(landing)} shell={shell} />
-        <Button href={profilePath(profile)}>{`All of ${profile.short_name ?? name}`}</Button>
+        <Button href={profilePath(profile)}>{t('All of {school}', { school: profile.short_name ?? name })}</Button>
       </ProfileHeader>
     );
   }
@@ -69,14 +70,14 @@ function LandingHeader({ landing, shell }: LandingViewProps) {
   const [bracket, ...others] = landing.brackets;
   return (
     <PageHeader
-      eyebrow={<TextLink href="/playoffs">Playoffs</TextLink>}
+      eyebrow={<TextLink href="/playoffs">{t('Playoffs')}</TextLink>}
       title={name}
-      lead="The games of the tournament: on air, coming up and ready to replay."
+      lead={t('The games of the tournament: on air, coming up and ready to replay.')}
       actions={
         bracket &&
         others.length === 0 && (
           <Button href={bracketPath(bracket)} icon="trophy">
-            See the bracket
+            {t('See the bracket')}
           </Button>
         )
       }
@@ -87,9 +88,9 @@ function LandingHeader({ landing, shell }: LandingViewProps) {
 function priceWords(event: SportsEvent, now: number): string | null {
   switch (priceOf(event, now)) {
     case 'free':
-      return 'Free to watch, without an account.';
+      return t('Free to watch, without an account.');
     case 'paid':
-      return 'Opens with a pass.';
+      return t('Opens with a pass.');
     default:
       return null;
   }
@@ -97,11 +98,13 @@ function priceWords(event: SportsEvent, now: number): string | null {
 
 function NothingYet({ landing: { kind, name } }: Pick<LandingViewProps, 'landing'>) {
   return (
-    <EmptyState title={`No game of ${name} is on air or planned yet`} headingLevel={2} icon="calendar">
+    <EmptyState title={t('No game of {name} is on air or planned yet', { name })} headingLevel={2} icon="calendar">
       <p>
-        {kind === 'school'
-          ? 'Follow the school, and its games come first on your home page.'
-          : 'Games show here as soon as both sides are known.'}
+        {t(
+          kind === 'school'
+            ? 'Follow the school, and its games come first on your home page.'
+            : 'Games show here as soon as both sides are known.',
+        )}
       </p>
     </EmptyState>
   );
@@ -129,8 +132,8 @@ function EventRow({ title, events, now, zone }: EventRowProps) {
 function waysOn({ kind, lead, brackets }: LandingPage): { title: string; links: PlaceLink[] } {
   if (kind === 'event') {
     const links = (lead?.teams ?? []).map((team) => ({ href: schoolPath(team), label: team.name }));
-    return { title: 'Schools', links };
+    return { title: t('Schools'), links };
   }
   const links = brackets.map((bracket) => ({ href: bracketPath(bracket), label: bracket.name }));
-  return { title: 'Brackets', links: links.length > 1 ? links : [] };
+  return { title: t('Brackets'), links: links.length > 1 ? links : [] };
 }

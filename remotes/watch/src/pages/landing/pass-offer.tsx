@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { usePassSetQuery } from 'shared-contracts/api';
 import type { LandingPage, SportsEvent } from 'shared-contracts/entities';
+import { t } from 'shared-contracts/messages';
 import { authenticatePath, landingPath, subscribeLink } from 'shared-contracts/routes';
 import { isEntitled, requiredEntitlements } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
@@ -33,12 +34,15 @@ export function PassOffer({ landing, event, now }: PassOfferProps) {
     <section aria-labelledby={titleId} className={styles.root}>
       <div className={styles.words}>
         <h2 id={titleId} className={styles.title}>
-          {isOwnPass ? 'This tournament has its own pass' : 'What it costs'}
+          {t(isOwnPass ? 'This tournament has its own pass' : 'What it costs')}
         </h2>
         <p className={styles.text}>
           {isOwnPass
-            ? 'It opens all live games and replays of the tournament.'
-            : `One pass opens the games here and the others on ${network}, all but tournaments that have a pass of their own.`}
+            ? t('It opens all live games and replays of the tournament.')
+            : t(
+                'One pass opens the games here and the others on {network}, all but tournaments that have a pass of their own.',
+                { network },
+              )}
         </p>
       </div>
       {passes.length > 0 && (
@@ -61,11 +65,11 @@ export function PassOffer({ landing, event, now }: PassOfferProps) {
           variant="primary"
           size="l"
         >
-          {isOwnPass ? 'Get the tournament pass' : 'Choose a pass'}
+          {t(isOwnPass ? 'Get the tournament pass' : 'Choose a pass')}
         </Button>
         {viewer.status === 'visitor' && (
           <p className={styles.text}>
-            Have a pass? <TextLink href={authenticatePath('sign_in', back)}>Sign in</TextLink>
+            {t('Have a pass?')} <TextLink href={authenticatePath('sign_in', back)}>{t('Sign in')}</TextLink>
           </p>
         )}
       </div>

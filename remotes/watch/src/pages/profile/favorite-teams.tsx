@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useFavorTeamMutation, useUnfavorTeamMutation, useUserProfileQuery } from 'shared-contracts/api';
 import type { FavoriteTeam, Profile, SchoolTeam } from 'shared-contracts/entities';
+import { t, translateName } from 'shared-contracts/messages';
 import type { Shell } from 'shared-contracts/remote';
 import { authenticatePath } from 'shared-contracts/routes';
 import { type Sport, schoolTeamName } from 'shared-contracts/rules';
@@ -26,7 +27,7 @@ export function FavoriteTeams({ school, sport, back, shell }: FavoriteTeamsProps
   return (
     <section aria-labelledby={titleId} className={styles.root}>
       <h2 id={titleId} className={styles.title}>
-        Favorite teams
+        {t('Favorite teams')}
       </h2>
       <ul className={styles.teams}>
         {currentData.items.map((team) => (
@@ -35,7 +36,7 @@ export function FavoriteTeams({ school, sport, back, shell }: FavoriteTeamsProps
           </li>
         ))}
       </ul>
-      <p className={styles.hint}>Their games come first on your home page.</p>
+      <p className={styles.hint}>{t('Their games come first on your home page.')}</p>
     </section>
   );
 }
@@ -54,7 +55,8 @@ function FavoriteButton({ school, team, back, shell }: FavoriteButtonProps) {
   const { sport, ...words } = team;
   const label = (
     <>
-      {schoolTeamName({ ...words, sport: '' })} <VisuallyHidden>{sport} as a favorite team</VisuallyHidden>
+      {schoolTeamName({ ...words, sport: '' })}{' '}
+      <VisuallyHidden>{t('{sport} as a favorite team', { sport: translateName(sport) })}</VisuallyHidden>
     </>
   );
   if (isAnonymous) {
@@ -71,7 +73,10 @@ function FavoriteButton({ school, team, back, shell }: FavoriteButtonProps) {
     if (!member) return;
     const answer = await (marked ? unfavor(marked.key) : favor({ ...team, school_key: school.key }));
     if (answer.error) {
-      shell.toast({ tone: 'danger', text: `${schoolTeamName(team)} could not be saved. Try again in a moment.` });
+      shell.toast({
+        tone: 'danger',
+        text: t('{name} could not be saved. Try again in a moment.', { name: schoolTeamName(team) }),
+      });
       return;
     }
     const key = marked?.key ?? answer.data?.key;

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import type { Profile } from 'shared-contracts/entities';
-import { profileMeta } from 'shared-contracts/page-meta';
+import { t, translateName } from 'shared-contracts/messages';
+import { profileMeta, profileSportName } from 'shared-contracts/page-meta';
 import type { PageProps, Shell } from 'shared-contracts/remote';
 import {
   memberSchoolsPath,
@@ -37,7 +38,7 @@ export function ProfileView({ profile, params, shell }: ProfileViewProps) {
   const owner = listingOwner(profile);
   const listing = profileListing(profile, params, useLocation().search);
   const sport = params.sport === undefined ? null : listing.sport;
-  const name = sport ? `${profile.name} ${sport.name}` : profile.name;
+  const name = sport ? profileSportName(profile, sport) : profile.name;
   const path = sport ? profileSportPath(profile, sport) : profilePath(profile);
   const state = stateOfCode(profile.state_code ?? '');
   usePageMeta((network) => profileMeta(profile, sport, network), shell);
@@ -45,28 +46,28 @@ export function ProfileView({ profile, params, shell }: ProfileViewProps) {
     <>
       <ProfileHeader
         profile={profile}
-        {...(sport ? { part: { title: sport.name, profilePath: profilePath(profile) } } : {})}
+        {...(sport ? { part: { title: translateName(sport.name), profilePath: profilePath(profile) } } : {})}
       >
         {sport && (
           <Button href={schedulePath(profile, sport)} icon="calendar" variant="primary">
-            Full schedule
+            {t('Full schedule')}
           </Button>
         )}
         <FollowButton profile={profile} back={path} shell={shell} />
         <ShareButton what="page" path={path} title={name} size="m" shell={shell} />
         {state && owner.pageType === 'school' && !sport && (
           <Button href={statePath(state)} icon="pin">
-            {`All games in ${state.name}`}
+            {t('All games in {state}', { state: translateName(state.name) })}
           </Button>
         )}
         {owner.pageType === 'state association' && !sport && (
           <Button href={memberSchoolsPath(profile)} icon="search">
-            Member schools
+            {t('Member schools')}
           </Button>
         )}
         {state && owner.pageType === 'state association' && (
           <Button href={stateBracketsPath(state)} icon="trophy">
-            {`${state.name} playoffs`}
+            {t('{state} playoffs', { state: translateName(state.name) })}
           </Button>
         )}
       </ProfileHeader>
@@ -78,7 +79,7 @@ export function ProfileView({ profile, params, shell }: ProfileViewProps) {
         <EventListing listing={listing} shell={shell} />
         {!sport && (
           <SportLinks
-            title={`Sports of ${profile.name}`}
+            title={t('Sports of {owner}', { owner: profile.name })}
             filter={owner.filter}
             pathOf={(one) => profileSportPath(profile, one)}
           />

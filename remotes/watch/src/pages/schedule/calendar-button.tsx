@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from 'shared-contracts/messages';
 import type { Shell } from 'shared-contracts/remote';
 import { searchQuery, teamCalendarPath } from 'shared-contracts/routes';
 import { teamName, teamParameters } from 'shared-contracts/rules';
@@ -28,19 +29,22 @@ export function CalendarButton({ schedule, shell }: CalendarButtonProps) {
   return (
     <>
       <Button icon="calendar" variant="primary" onClick={open}>
-        Add to calendar
+        {t('Add to calendar')}
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Games in your calendar">
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('Games in your calendar')}>
         <Stack gap={5}>
           <p>
-            {`The ${teamName(schedule, sport)} games of ${profile.name} come into your calendar by themselves. Games that are added or moved follow within a day. No score is among them.`}
+            {t(
+              'The {team} games of {owner} come into your calendar by themselves. Games that are added or moved follow within a day. No score is among them.',
+              { team: teamName(schedule, sport), owner: profile.name },
+            )}
           </p>
           <Button href={url.replace(/^https?:/, 'webcal:')} reloadDocument variant="primary" icon="calendar">
-            Open in my calendar app
+            {t('Open in my calendar app')}
           </Button>
-          <LinkToCopy label="Calendars on the web, such as Google Calendar, add it by this address:" url={url} />
+          <LinkToCopy label={t('Calendars on the web, such as Google Calendar, add it by this address:')} url={url} />
           <Button href={path} reloadDocument>
-            Download once, as a file
+            {t('Download once, as a file')}
           </Button>
         </Stack>
       </Dialog>

@@ -1,3 +1,4 @@
+import { t } from 'shared-contracts/messages';
 import { eventStatusOf, formatTime, timeTbd } from 'shared-contracts/rules';
 import { Badge } from 'shared-ui';
 import { priceOf, statusLabel } from '../../events/event-label.ts';
@@ -24,9 +25,9 @@ export function GameFacts({ event, isNext, now, zone }: GameFactsProps) {
         {event.time_to_be_determined ? timeTbd() : formatTime(new Date(event.start_time), zone)}
       </span>{' '}
       <span className={styles.badges}>
-        {isNext && status === 'live_scheduled' && <Badge kind="neutral">Next</Badge>}{' '}
+        {isNext && status === 'live_scheduled' && <Badge kind="neutral">{t('Next')}</Badge>}{' '}
         {status !== 'live_scheduled' && <Badge kind={kind}>{text}</Badge>}{' '}
-        {priceOf(event, now) === 'paid' && <Badge kind="paid">Pass</Badge>}
+        {priceOf(event, now) === 'paid' && <Badge kind="paid">{t('Pass')}</Badge>}
       </span>
     </>
   );

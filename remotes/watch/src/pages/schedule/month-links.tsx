@@ -1,3 +1,4 @@
+import { t } from 'shared-contracts/messages';
 import { type CalendarMonth, monthsLater, monthTitle, schoolYearOfMonth } from 'shared-contracts/rules';
 import { Button, TextLink } from 'shared-ui';
 import styles from './month-links.module.css';
@@ -34,7 +35,7 @@ export function MonthLinks({ schedule, month, now }: MonthLinksProps) {
     );
   };
   return (
-    <nav aria-label="Months" className={styles.root}>
+    <nav aria-label={t('Months')} className={styles.root}>
       {linkTo('chevron-left', monthsLater(month, -1))}
       {linkTo('chevron-right', monthsLater(month, 1))}
       {isOfSchool(schedule) && (
@@ -43,7 +44,7 @@ export function MonthLinks({ schedule, month, now }: MonthLinksProps) {
         </h2>
       )}
       <TextLink href={scheduleAddress(schedule, now, { month: null })} preventScrollReset className={styles.year}>
-        {`All of ${schedule.year.label}`}
+        {t('All of {year}', { year: schedule.year.label })}
       </TextLink>
     </nav>
   );

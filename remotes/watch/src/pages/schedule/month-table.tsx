@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { t } from 'shared-contracts/messages';
 import { eventPath } from 'shared-contracts/routes';
 import { type CalendarMonth, gamesCount, monthKey, wallClockAt, weeksOf } from 'shared-contracts/rules';
 import { cx, VisuallyHidden } from 'shared-ui';
@@ -10,6 +11,7 @@ import { type Results, resultWords, teamOf } from './results.ts';
 import { rowWords } from './row-words.ts';
 import { type Schedule, scheduleAddress } from './schedule.ts';
 import { ScheduleRow } from './schedule-row.tsx';
+import { weekdays } from './weekdays.ts';
 
 export interface MonthTableProps {
   schedule: Schedule;
@@ -23,8 +25,6 @@ export interface MonthTableProps {
   results: Results;
 }
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-
 /** A month as a page of a wall calendar. Where its days are too narrow for words, they lead to the games in a list below. */
 export function MonthTable({ schedule, month, events, next, now, results }: MonthTableProps) {
   const { zone, profile } = schedule;
@@ -37,9 +37,9 @@ export function MonthTable({ schedule, month, events, next, now, results }: Mont
       <table className={styles.table} aria-labelledby={MONTH_TITLE}>
         <thead>
           <tr>
-            {WEEKDAYS.map((weekday) => (
-              <th key={weekday} scope="col" abbr={weekday}>
-                {weekday.slice(0, 3)}
+            {weekdays().map(({ name, short }) => (
+              <th key={name} scope="col" abbr={name}>
+                {short}
               </th>
             ))}
           </tr>
@@ -49,9 +49,9 @@ export function MonthTable({ schedule, month, events, next, now, results }: Mont
             <tr key={week.find((day) => day !== null)}>
               {week.map((day, weekday) =>
                 day === null ? (
-                  <td key={WEEKDAYS[weekday]} />
+                  <td key={weekdays()[weekday]?.name} />
                 ) : (
-                  <td key={WEEKDAYS[weekday]} aria-current={isToday(day) ? 'date' : undefined}>
+                  <td key={weekdays()[weekday]?.name} aria-current={isToday(day) ? 'date' : undefined}>
                     <Day day={day} events={days.get(day) ?? []} {...rest} />
                   </td>
                 ),
@@ -94,7 +94,7 @@ function Day({ day, events, ...rest }: DayProps) {
       <span className={cx(styles.day, styles.wide)}>{day}</span>
       <Link to={`${scheduleAddress(schedule, now)}#${anchorOf(day)}`} className={cx(styles.day, styles.narrow)}>
         {day}
-        <VisuallyHidden>{` with ${gamesCount(events.length)}`}</VisuallyHidden>
+        <VisuallyHidden>{` ${t('with {games}', { games: gamesCount(events.length) })}`}</VisuallyHidden>
       </Link>
       <ul className={cx(styles.games, styles.wide)}>
         {events.map((event) => (

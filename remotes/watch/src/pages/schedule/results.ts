@@ -1,5 +1,6 @@
 import type { GameResult, SportsEvent } from 'shared-contracts/entities';
-import { inTitleCase, type TeamFilter } from 'shared-contracts/rules';
+import { t } from 'shared-contracts/messages';
+import { type TeamFilter, teamWords } from 'shared-contracts/rules';
 
 /** The games whose result is known, by the key of their event. */
 export type Results = ReadonlyMap<string, GameResult>;
@@ -32,12 +33,15 @@ export function resultWords(event: SportsEvent, results: Results, schoolKey: str
   const score = scoreOf(event, results, schoolKey);
   if (!score) return null;
   const { own, other } = score;
-  return `${own > other ? 'Won' : own < other ? 'Lost' : 'Tied'} ${own}–${other}`;
+  return t(own > other ? 'Won {own}–{other}' : own < other ? 'Lost {own}–{other}' : 'Tied {own}–{other}', {
+    own,
+    other,
+  });
 }
 
 /** Which team of its sport plays, as far as a choice of teams leaves it open: `Girls Varsity`. */
 export function teamOf({ gender, level }: SportsEvent, chosen: TeamFilter): string {
-  return [!chosen.gender && gender, !chosen.level && level && inTitleCase(level)].filter(Boolean).join(' ');
+  return teamWords({ gender: chosen.gender ? null : gender, level: chosen.level ? null : level });
 }
 
 /** The records of a school's teams, in the order in which these first played. */

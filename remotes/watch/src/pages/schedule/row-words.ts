@@ -1,4 +1,5 @@
 import type { SportsEvent, Team } from 'shared-contracts/entities';
+import { t } from 'shared-contracts/messages';
 import { artTeamsOf, competitionOf, eventTitle, placeOf, sidesOf } from 'shared-contracts/rules';
 
 export interface RowWords {
@@ -18,5 +19,6 @@ export function rowWords(event: SportsEvent, ownerKey: string): RowWords {
   if (!sides || !own) return { title: eventTitle(event), details, crests: artTeamsOf(event) };
   const isAway = event.home_team !== null && event.home_team !== own.key;
   const opponent = own === sides.home ? sides.guest : sides.home;
-  return { title: `${isAway ? 'at' : 'vs.'} ${opponent.short_name}`, details, crests: [opponent] };
+  const title = t(isAway ? 'at {opponent}' : 'vs. {opponent}', { opponent: opponent.short_name });
+  return { title, details, crests: [opponent] };
 }

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { t } from 'shared-contracts/messages';
 import type { Shell } from 'shared-contracts/remote';
 import { monthKey, monthsOfSchoolYear, monthTitle, readMonth, schoolYearOf } from 'shared-contracts/rules';
 import { Select } from 'shared-ui';
@@ -29,7 +30,7 @@ export function ScheduleFilters({ schedule, now, shell }: ScheduleFiltersProps) 
   return (
     <FilterBar clearHref={isNarrowed ? scheduleAddress(schedule, now, { gender: null, level: null }) : null}>
       <Select
-        label="School year"
+        label={t('School year')}
         hideLabel
         options={years.map(({ startYear, label }) => ({ value: String(startYear), label }))}
         value={String(schedule.year.startYear)}
@@ -39,9 +40,9 @@ export function ScheduleFilters({ schedule, now, shell }: ScheduleFiltersProps) 
         }}
       />
       <Select
-        label="Month"
+        label={t('Month')}
         hideLabel
-        placeholder="Whole year"
+        placeholder={t('Whole year')}
         options={monthsOfSchoolYear(schedule.year).map((of) => ({ value: monthKey(of), label: monthTitle(of) }))}
         value={month ? monthKey(month) : ''}
         onChange={({ target: { value } }) => choose('month', value, { month: readMonth(value) })}

@@ -1,5 +1,6 @@
 import { useSearchEventsQuery } from 'shared-contracts/api';
 import type { SportsEvent } from 'shared-contracts/entities';
+import { t, translateName } from 'shared-contracts/messages';
 import type { Shell } from 'shared-contracts/remote';
 import { profilePath } from 'shared-contracts/routes';
 import {
@@ -8,6 +9,7 @@ import {
   gamesCount,
   monthKey,
   monthTitle,
+  scheduleTitle,
   wallClockAt,
 } from 'shared-contracts/rules';
 import { useHiddenScores } from 'shared-contracts/use-hidden-scores';
@@ -29,7 +31,6 @@ import {
   type Schedule,
   sameMonthOf,
   scheduleAddress,
-  scheduleTitle,
 } from './schedule.ts';
 import { ScheduleMonths } from './schedule-months.tsx';
 import { NEXT_GAME } from './schedule-row.tsx';
@@ -67,7 +68,7 @@ export function ScheduleGames({ schedule, shell }: ScheduleGamesProps) {
         <p role="status">{events && summaryWords(schedule, shown.length, total)}</p>
         {next && !tableMonth && (
           <TextLink href={`${scheduleAddress(schedule, now)}#${NEXT_GAME}`} className={styles.onward}>
-            Go to the next game
+            {t('Go to the next game')}
           </TextLink>
         )}
         {!month && <ToMonth schedule={schedule} now={now} />}
@@ -90,12 +91,16 @@ export function ScheduleGames({ schedule, shell }: ScheduleGamesProps) {
           preventScrollReset
           className={styles.more}
         >
-          {isWaiting ? 'Loading more games' : 'Show more games'}
+          {t(isWaiting ? 'Loading more games' : 'Show more games')}
         </Button>
       )}
       {isMore && schedule.page === LAST_PAGE && (
         <p className={styles.summary}>
-          {`There are more: choose a ${month ? 'level' : 'month or a level'} to get to them.`}
+          {t(
+            month
+              ? 'There are more: choose a level to get to them.'
+              : 'There are more: choose a month or a level to get to them.',
+          )}
         </p>
       )}
     </>
@@ -107,7 +112,7 @@ function ToMonth({ schedule, now }: { schedule: Schedule; now: number }) {
   const month = sameMonthOf(schedule.year, wallClockAt(new Date(now), schedule.zone));
   return (
     <TextLink href={scheduleAddress(schedule, now, { month })} preventScrollReset className={styles.onward}>
-      {isOfSchool(schedule) ? 'Month view' : `Go to ${monthTitle(month)}`}
+      {isOfSchool(schedule) ? t('Month view') : t('Go to {month}', { month: monthTitle(month) })}
     </TextLink>
   );
 }
@@ -118,19 +123,26 @@ function NoGames({ schedule, now }: { schedule: Schedule; now: number }) {
   return (
     <div className={styles.panel}>
       <EmptyState
-        title={`No games in ${periodName(schedule)}: ${scheduleTitle(schedule)}`}
+        title={t('No games in {period}: {schedule}', {
+          period: periodName(schedule),
+          schedule: scheduleTitle(schedule, sport),
+        })}
         action={
           isNarrowed ? (
             <Button href={scheduleAddress(schedule, now, { gender: null, level: null })} preventScrollReset>
-              Show all teams
+              {t('Show all teams')}
             </Button>
           ) : (
-            <Button href={profilePath(profile)}>{`All games of ${profile.name}`}</Button>
+            <Button href={profilePath(profile)}>{t('All games of {owner}', { owner: profile.name })}</Button>
           )
         }
       >
         <p role="status">
-          {`${sport.name} of ${profile.name} has no games here in ${month ? monthTitle(month) : `the school year ${year.label}`}.`}
+          {t('{sport} of {owner} has no games here in {period}.', {
+            sport: translateName(sport.name),
+            owner: profile.name,
+            period: month ? monthTitle(month) : t('the school year {year}', { year: year.label }),
+          })}
         </p>
       </EmptyState>
     </div>
@@ -139,8 +151,9 @@ function NoGames({ schedule, now }: { schedule: Schedule; now: number }) {
 
 /** `24 of 117 games in 2026-27`. */
 function summaryWords(schedule: Schedule, shown: number, total: number): string {
-  const count = total === 0 ? 'No games' : gamesCount(total);
-  return `${shown < total ? `${shown} of ` : ''}${count} in ${periodName(schedule)}`;
+  const all = total === 0 ? t('No games') : gamesCount(total);
+  const games = shown < total ? t('{part} of {all}', { part: shown, all }) : all;
+  return t('{games} in {period}', { games, period: periodName(schedule) });
 }
 
 /** The search finds some of the days around a month, too. */

@@ -1,9 +1,10 @@
 import { useLocation } from 'react-router';
 import type { Profile } from 'shared-contracts/entities';
-import { scheduleMeta } from 'shared-contracts/page-meta';
+import { t, translateName } from 'shared-contracts/messages';
+import { profileScheduleTitle, scheduleMeta } from 'shared-contracts/page-meta';
 import type { Shell } from 'shared-contracts/remote';
 import { profilePath, profileSportPath } from 'shared-contracts/routes';
-import { type Sport, schoolYearAt } from 'shared-contracts/rules';
+import { type Sport, scheduleTitle, schoolYearAt } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
 import { usePageMeta } from 'shared-contracts/use-page-meta';
 import { Button } from 'shared-ui';
@@ -14,7 +15,7 @@ import { ProfileHeader } from '../../features/profile/profile-header.tsx';
 import { CalendarButton } from './calendar-button.tsx';
 import { MonthLinks } from './month-links.tsx';
 import styles from './schedule.module.css';
-import { isOfSchool, periodName, readSchedule, scheduleAddress, scheduleTitle } from './schedule.ts';
+import { isOfSchool, periodName, readSchedule, scheduleAddress } from './schedule.ts';
 import { ScheduleFilters } from './schedule-filters.tsx';
 import { ScheduleGames } from './schedule-games.tsx';
 
@@ -32,7 +33,7 @@ export function ScheduleView({ profile, sport, shell }: ScheduleViewProps) {
   const { owner, level } = schedule;
   const period = periodName(schedule);
   const isCurrent = period === schoolYearAt(new Date(now)).label;
-  usePageMeta((network) => scheduleMeta(schedule, scheduleTitle(schedule), isCurrent ? null : period, network), shell);
+  usePageMeta((network) => scheduleMeta(schedule, isCurrent ? null : period, network), shell);
 
   function print() {
     shell.track('button_clicked', { button: 'print', location: 'schedule' });
@@ -41,16 +42,19 @@ export function ScheduleView({ profile, sport, shell }: ScheduleViewProps) {
 
   return (
     <>
-      <ProfileHeader profile={profile} part={{ title: scheduleTitle(schedule), profilePath: profilePath(profile) }}>
+      <ProfileHeader
+        profile={profile}
+        part={{ title: scheduleTitle(schedule, sport), profilePath: profilePath(profile) }}
+      >
         {isOfSchool(schedule) && <CalendarButton schedule={schedule} shell={shell} />}
-        <Button onClick={print}>Print</Button>
+        <Button onClick={print}>{t('Print')}</Button>
         <Button href={profileSportPath(profile, sport)} icon="play">
-          {`Watch ${sport.name}`}
+          {t('Watch {sport}', { sport: translateName(sport.name) })}
         </Button>
         <ShareButton
           what="page"
           path={scheduleAddress(schedule, now)}
-          title={`${profile.name} ${scheduleTitle(schedule)}`}
+          title={profileScheduleTitle(schedule)}
           size="m"
           shell={shell}
         />

@@ -11,7 +11,6 @@ import {
   readSchedule,
   sameMonthOf,
   scheduleAddress,
-  scheduleTitle,
   yearsSince,
 } from './schedule.ts';
 
@@ -47,7 +46,6 @@ test('another choice begins at the first page and keeps the others', () => {
     `${PATH}?year=2025-26&gender=girls&level=varsity`,
   );
   expect(scheduleAddress(schedule, FIXTURE_NOW, { page: 4 })).toBe(`${PATH}?year=2025-26&gender=girls&page=4`);
-  expect(scheduleTitle(schedule)).toBe('Girls Basketball schedule');
 });
 
 test('the school year turns with July', () => {

@@ -15,7 +15,6 @@ import {
   schoolYearOfMonth,
   schoolYearSpan,
   type TeamFilter,
-  teamName,
   teamParameters,
 } from 'shared-contracts/rules';
 import { type ListingOwner, listingOwner } from '../../features/event-listing/listing-owner.ts';
@@ -82,11 +81,6 @@ export function scheduleAddress(schedule: Schedule, now: number, change: Partial
     ...teamParameters(team),
     page: page > 1 ? page : null,
   })}`;
-}
-
-/** `Girls Varsity Basketball schedule`. */
-export function scheduleTitle({ sport, ...team }: Schedule): string {
-  return `${teamName(team, sport)} schedule`;
 }
 
 /** The month of that name in another school year. */
