@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/journey.ts';
 import { overflowOf, smallTargetsOf, violationsOf } from '../page-objects/page-audit.ts';
 import { watchVotes } from '../page-objects/release-votes.ts';
+import { sportPathOf } from '../page-objects/schedule.ts';
 
 test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'language', value: 'es', url: baseURL ?? '' }]);
@@ -69,7 +70,9 @@ for (const width of [320, 390, 768, 1152, 1280]) {
       ['/', 'Deportes de escuelas secundarias, en vivo y a la carta'],
       ['/watch-events', 'Ver eventos'],
       ['/search?q=lincoln', 'Resultados de “lincoln”'],
-      ['/find-school', 'Busca tu escuela'],
+      ['/find-school', 'Buscar tu escuela'],
+      ['/associations/txpsa/basketball/schedule', 'Calendario de Baloncesto'],
+      ['/landing/tournament/nothing-here', 'No encontramos este torneo'],
     ] as const) {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: heading })).toBeVisible();
@@ -80,6 +83,32 @@ for (const width of [320, 390, 768, 1152, 1280]) {
     }
   });
 }
+
+test('pages are called in Spanish as they arrive and as the fan goes on, and a school’s month reads so', async ({
+  page,
+  schedule,
+}) => {
+  const game = await schedule.freeReplay();
+  const [school] = game.teams;
+  const path = `/schools/${school?.slug}`;
+  await whenRendered(page, path);
+  await page.goto(path);
+  const name = /partidos en vivo y a la carta \| /;
+  await expect(page).toHaveTitle(name);
+  await expect(page.locator('#root[data-rendered]')).toHaveCount(0);
+  await expect(page).toHaveTitle(name);
+  await expect(page.getByText(/^Escuela secundaria · /)).toBeVisible();
+  await page.goto(sportPathOf(game));
+  await page.getByRole('link', { name: 'Calendario completo' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Calendario de / })).toBeVisible();
+  await expect(page).toHaveTitle(/^Calendario de .* \| /);
+  await page.getByRole('link', { name: 'Vista de mes' }).click();
+  await expect(page.getByRole('table').getByRole('columnheader')).toHaveText([
+    ...['dom', 'lun', 'mar', 'mié', 'jue', 'vie', 'sáb'],
+  ]);
+  expect(await violationsOf(page)).toEqual([]);
+  await expect(page.locator('main [lang="en"]')).toHaveCount(0);
+});
 
 test('a page whose Spanish words do not come is in English, in a Spanish frame', async ({ page, context }) => {
   const { votes } = watchVotes(context);
