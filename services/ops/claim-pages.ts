@@ -64,7 +64,7 @@ ${form?.problem && html`<p class="notice bad" role="alert">${form.problem}</p>`}
     (
       claim,
     ) => html`<li><label class="check"><input type="checkbox" name="claim" value="${claim.reference}" ${isChosen(claim) && 'checked'}> ${claim.reference}: ${wishWords(claim, 'the')}</label>
-<p>The stream ${failureWords(claim)}, ${claim.earlier === 0 ? 'and nothing was granted to this member before' : html`and ${claim.earlier} ${claim.earlier === 1 ? 'claim' : 'claims'} of this member ${claim.earlier === 1 ? 'was' : 'were'} granted before`} ${dueBadge(claim.dueAt, now, 2)}</p>
+<p>${failureWords('The stream', claim)}, ${claim.earlier === 0 ? 'and nothing was granted to this member before' : html`and ${claim.earlier} ${claim.earlier === 1 ? 'claim' : 'claims'} of this member ${claim.earlier === 1 ? 'was' : 'were'} granted before`} ${dueBadge(claim.dueAt, now, 2)}</p>
 <p class="muted">Member ${claim.userKey}, asked ${ago(claim.createdAt.toISOString(), now)}, due on ${dayOf(claim.dueAt)}</p></li>`,
   )}</ol></fieldset>
 <fieldset class="stack"><legend>How they end</legend><p>${outcome('granted', 'Granted: the money goes back and the pass ends, or the pass lasts longer')}</p><p>${outcome('refused', 'Refused')}</p></fieldset>

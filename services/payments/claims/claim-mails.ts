@@ -13,7 +13,7 @@ export function claimedMail(claim: ClaimRecord, reader: Reader): MailContent {
   return {
     subject: `You asked for ${wishWords(claim)}`,
     paragraphs: [
-      `The stream of ${title} ${failureWords(claim)}. You asked for ${wishWords(claim)}.`,
+      `${failureWords(`The stream of ${title}`, claim)}. You asked for ${wishWords(claim)}.`,
       `We look at it and answer by ${dateFor(reader, dueAt)}.${ends}`,
       `Your reference is ${reference}.`,
     ],
@@ -29,7 +29,7 @@ export type Grant =
 /** Tells a member that their claim was granted. `answer`: further words of the operator, or none. */
 export function grantedMail(claim: ClaimRecord, grant: Grant, answer: string, reader: Reader): MailContent {
   const { title, passName, amountInCents, days, reference } = claim;
-  const reason = `The stream of ${title} ${failureWords(claim)}. We are sorry.`;
+  const reason = `${failureWords(`The stream of ${title}`, claim)}. We are sorry.`;
   const end = [...paragraphsOf(answer), `Your reference is ${reference}.`];
   if (grant.kind === 'credit') {
     return {
@@ -55,7 +55,7 @@ export function refusedMail(claim: ClaimRecord, answer: string): MailContent {
   return {
     subject: `You do not get ${wishWords(claim)}`,
     paragraphs: [
-      `You asked for it since the stream of ${claim.title} ${failureWords(claim)}.`,
+      `You asked for it since ${failureWords(`the stream of ${claim.title}`, claim)}.`,
       ...paragraphsOf(answer),
       `If you do not agree, write to our customer support and name the reference ${claim.reference}.`,
     ],

@@ -28,7 +28,10 @@ export function wishWords({ kind, passName, amountInCents, days }: ClaimTerms, w
     : `${days} more days of ${whose} ${passName}`;
 }
 
-/** `never came`, or `was interrupted for 12 min`. */
-export function failureWords({ failure, failureMinutes }: Pick<ClaimRecord, 'failure' | 'failureMinutes'>): string {
-  return streamFailureWords(failure, failureMinutes * MINUTE);
+/** `The stream never came`, or `The stream was interrupted for 12 min`. `stream` is how it is called. */
+export function failureWords(
+  stream: string,
+  { failure, failureMinutes }: Pick<ClaimRecord, 'failure' | 'failureMinutes'>,
+): string {
+  return streamFailureWords(stream, { kind: failure, length: failureMinutes * MINUTE });
 }

@@ -1,5 +1,5 @@
 import type { GameMoment } from '../entities/index.ts';
-import { clockAfter, clockText, gameTimeText, readGameMoment, stageWords } from './game-moment.ts';
+import { clockAfter, clockText, gameTimeText, isHalftime, readGameMoment, stageWords } from './game-moment.ts';
 
 const moment: GameMoment = {
   ...{ home: 7, away: 3, unit: 'quarter', number: 2, stage: 'playing', clock: 90, runs: 'down', sets: null },
@@ -57,6 +57,16 @@ test.each([
   [{ stage: 'final' }, 'Final', 'Final'],
 ] as const)('%p is called %s and read out as %s', (changes, short, spoken) => {
   expect(stageWords({ ...moment, ...changes })).toEqual({ short, spoken });
+});
+
+test.each([
+  [{ stage: 'break' }, true],
+  [{ unit: 'half', number: 1, stage: 'break' }, true],
+  [{ number: 1, stage: 'break' }, false],
+  [{ unit: 'period', stage: 'break' }, false],
+  [{}, false],
+] as const)('%j is halftime: %s', (changes, expected) => {
+  expect(isHalftime({ ...moment, ...changes })).toBe(expected);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import type { GameMoment, GamePlay, GameUpdate, PlayKind } from '../entities/index.ts';
+import { t } from '../messages/index.ts';
 import { gameTimeText, stageWords } from './game-moment.ts';
 
 /** What a play changed. A side that leads for good was never caught up with again. */
@@ -62,20 +63,32 @@ function isWon(updates: readonly GameUpdate[]): boolean {
 
 type SideNames = Readonly<Record<'home' | 'away', string>>;
 
-const plays: Readonly<Record<PlayKind, string>> = {
-  touchdown: 'a touchdown',
-  field_goal: 'a field goal',
-  safety: 'a safety',
-  three_pointer: 'a three-pointer',
-  two_pointer: 'a two-pointer',
-  free_throw: 'a free throw',
-  goal: 'a goal',
-  point: 'a point',
-  score: 'a score',
-};
+function scoredWith(kind: PlayKind): string {
+  switch (kind) {
+    case 'touchdown':
+      return t('a touchdown');
+    case 'field_goal':
+      return t('a field goal');
+    case 'safety':
+      return t('a safety');
+    case 'three_pointer':
+      return t('a three-pointer');
+    case 'two_pointer':
+      return t('a two-pointer');
+    case 'free_throw':
+      return t('a free throw');
+    case 'goal':
+      return t('a goal');
+    case 'point':
+      return t('a point');
+    case 'score':
+      return t('a score');
+  }
+}
 
 /**
- * What is said of a play: `Moose Pass takes the lead with a goal`, and `Moose Pass 2, Ketchikan 1 · H2 56:10`.
+ * What is said of a play, in the language of the page: `Moose Pass takes the lead with a goal`, and
+ * `Moose Pass 2, Ketchikan 1 · H2 56:10`.
  * @param names short ones of both sides
  */
 export function keyPlayWords(keyPlay: KeyPlay, names: SideNames): { title: string; detail: string } {
@@ -87,19 +100,19 @@ export function keyPlayWords(keyPlay: KeyPlay, names: SideNames): { title: strin
 
 function titleOf({ moment, play, turn }: KeyPlay, names: SideNames): string {
   const team = names[play.side];
-  const what = plays[play.kind];
+  const what = scoredWith(play.kind);
   switch (turn) {
     case 'match':
-      return `${team} wins the match`;
+      return t('{team} wins the match', { team });
     case 'set':
-      return `${team} wins the ${stageWords({ ...moment, stage: 'playing' }).spoken}`;
+      return t('{team} wins the {part}', { team, part: stageWords({ ...moment, stage: 'playing' }).spoken });
     case 'lead for good':
-      return `${team} takes the lead for good with ${what}`;
+      return t('{team} takes the lead for good with {what}', { team, what });
     case 'lead':
-      return `${team} takes the lead with ${what}`;
+      return t('{team} takes the lead with {what}', { team, what });
     case 'tie':
-      return `${team} ties the game with ${what}`;
+      return t('{team} ties the game with {what}', { team, what });
     case null:
-      return `${what.charAt(0).toUpperCase()}${what.slice(1)} for ${team}`;
+      return t('{what} for {team}', { what: `${what.charAt(0).toUpperCase()}${what.slice(1)}`, team });
   }
 }

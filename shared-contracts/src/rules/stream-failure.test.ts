@@ -109,12 +109,12 @@ test('an event whose time is not known is never late', () => {
 });
 
 test.each([
-  ['never_began', 0, 'never came'],
-  ['missing', 60, 'is 1 h late'],
-  ['late', 95, 'came 1 h 35 min late'],
-  ['interrupted', 12, 'was interrupted for 12 min'],
-] as const)('a stream that is %s (%s minutes) %3$s', (kind, minutes, words) => {
-  expect(streamFailureWords(kind, minutes * MINUTE)).toBe(words);
+  ['never_began', 0, 'It never came'],
+  ['missing', 60, 'It is 1 h late'],
+  ['late', 95, 'It came 1 h 35 min late'],
+  ['interrupted', 12, 'It was interrupted for 12 min'],
+] as const)('a failure of the kind %s and %s minutes reads “%s”', (kind, minutes, words) => {
+  expect(streamFailureWords('It', { kind, length: minutes * MINUTE })).toBe(words);
 });
 
 test.each([

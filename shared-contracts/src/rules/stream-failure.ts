@@ -1,4 +1,5 @@
 import type { Broadcast, SportsEvent, StreamChange } from '../entities/index.ts';
+import { t } from '../messages/index.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -52,17 +53,21 @@ export function isClaimable({ at }: StreamFailure, now: number): boolean {
   return at <= now && now < at + CLAIMED_WITHIN;
 }
 
-/** What the stream did, as the end of a sentence: `was interrupted for 12 min`. */
-export function streamFailureWords(kind: StreamFailure['kind'], length: number): string {
+/** What a stream did, in the language of the page: `The stream was interrupted for 12 min`. `stream` is how it is called. */
+export function streamFailureWords(
+  stream: string,
+  { kind, length: milliseconds }: Pick<StreamFailure, 'kind' | 'length'>,
+): string {
+  const length = lengthWords(milliseconds);
   switch (kind) {
     case 'never_began':
-      return 'never came';
+      return t('{stream} never came', { stream });
     case 'missing':
-      return `is ${lengthWords(length)} late`;
+      return t('{stream} is {length} late', { stream, length });
     case 'late':
-      return `came ${lengthWords(length)} late`;
+      return t('{stream} came {length} late', { stream, length });
     default:
-      return `was interrupted for ${lengthWords(length)}`;
+      return t('{stream} was interrupted for {length}', { stream, length });
   }
 }
 
