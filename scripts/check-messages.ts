@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { routeTable } from 'shared-contracts/routes';
-import { ACTIVITIES_BESIDE_SPORTS, inTitleCase, LEVELS, SPORTS, STATES } from 'shared-contracts/rules';
+import { ACTIVITIES_BESIDE_SPORTS, GAME_TYPES, inTitleCase, LEVELS, SPORTS, STATES } from 'shared-contracts/rules';
 import { judgeTranslation } from './messages/judge-translation.ts';
 import { readMessages } from './messages/read-messages.ts';
 
@@ -39,7 +39,10 @@ function namesOfData(): string[] {
   const periods = ['year', 'season', 'month', 'day', 'playoff', 'tournament'];
   // Of pages in English the titles are, too.
   const titles = routeTable.filter(({ remote }) => remote === 'watch').map(({ title }) => title);
-  return [...named, ...titles, ...periods, ...['boys', 'girls', 'coed', ...LEVELS].map(inTitleCase)];
+  const ofTeams = ['boys', 'girls', 'coed', ...LEVELS];
+  // Schedules of schools write the first one out.
+  const ofGames = [...GAME_TYPES, 'regular season'];
+  return [...named, ...titles, ...periods, ...[...ofTeams, ...ofGames].map(inTitleCase)];
 }
 
 /** Modules of which the words are English on purpose. */
@@ -48,15 +51,18 @@ const ENGLISH = [
   /^host\/src\/legal\//,
   // For teams and operators.
   /^host\/src\/(preview\/|layout\/test-strip)/,
+  /^remotes\/watch\/src\/pages\/event\/internal-/,
 ];
 /** Where all words that fans read are messages. */
 const WHOLE = [
-  /^(host|shared-ui|shared-contracts\/src\/page-meta)\//,
+  /^(host|shared-ui|shared-contracts\/src\/(page-meta|rules))\//,
   /^remotes\/watch\/src\/(ads|events|follow|paging|schools|search-form|short-video)\//,
-  /^remotes\/watch\/src\/pages\/(find-school|highlights?|home|landing|member-schools|profile)\//,
+  /^remotes\/watch\/src\/pages\/(event|find-school|highlights?|home|landing|member-schools|profile)\//,
   /^remotes\/watch\/src\/pages\/(schedule|search|sport|state|watch-events)\//,
-  /^remotes\/watch\/src\/features\/(event-actions|event-listing|event-rails|featured-game|highlights)\//,
-  /^remotes\/watch\/src\/features\/(place-links|profile|school-coverage|school-lists|search-results|state-choice)\//,
+  /^remotes\/watch\/src\/features\/(downloads|event-actions|event-listing|event-rails|event-stage|featured-game)\//,
+  /^remotes\/watch\/src\/features\/(game-statistics|highlights|matchup|missing-event|place-links|profile|resume)\//,
+  /^remotes\/watch\/src\/features\/(school-coverage|school-lists|search-results|showing-choice)\//,
+  /^remotes\/watch\/src\/features\/(state-choice|stream-history)\//,
 ];
 const TEST = /\.test\.tsx?$|testing\.tsx?$|\/testing\//;
 

@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import type { SportsEvent, Vod } from 'shared-contracts/entities';
+import { t } from 'shared-contracts/messages';
 import type { Shell } from 'shared-contracts/remote';
 import { authenticatePath, eventPath } from 'shared-contracts/routes';
 import { fileOffer } from 'shared-contracts/rules';
@@ -36,7 +37,7 @@ export function DownloadButton({ event, video, replay, hidesLength, zone, shell 
   if (offer === 'given' && session === 'anonymous') {
     return (
       <Button href={authenticatePath('sign_in', eventPath(event))} size="s">
-        Download
+        {t('Download')}
       </Button>
     );
   }
@@ -52,7 +53,7 @@ export function DownloadButton({ event, video, replay, hidesLength, zone, shell 
       setWindow(() => DownloadWindow);
     } catch (error) {
       reportError(error);
-      shell.toast({ tone: 'danger', text: 'The download could not be prepared. Try again in a moment.' });
+      shell.toast({ tone: 'danger', text: t('The download could not be prepared. Try again in a moment.') });
     } finally {
       setLoading(false);
     }
@@ -61,7 +62,7 @@ export function DownloadButton({ event, video, replay, hidesLength, zone, shell 
   return (
     <>
       <Button size="s" isLoading={isLoading} onClick={open}>
-        Download
+        {t('Download')}
       </Button>
       {Window && (
         <Window

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { type ApiError, busyWords } from 'shared-contracts/api';
 import type { SportsEvent, VideoFile, Vod } from 'shared-contracts/entities';
+import { t } from 'shared-contracts/messages';
 import { authenticatePath, downloadPath, eventPath } from 'shared-contracts/routes';
 import { eventTitle, formatDate, formatTime, formatUsd } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
@@ -31,9 +32,9 @@ export interface DownloadWindowProps {
 /** Says what there is of a game as files, and gives links to them; of files that are sold it says the price first. */
 export function DownloadWindow({ onClose, isSold, ...files }: DownloadWindowProps) {
   return (
-    <Dialog isOpen onClose={onClose} title="Keep this game">
+    <Dialog isOpen onClose={onClose} title={t('Keep this game')}>
       <Stack gap={4}>
-        <p>{files.vod.download_description ?? 'The whole game as a video file, yours to keep.'}</p>
+        <p>{files.vod.download_description ?? t('The whole game as a video file, yours to keep.')}</p>
         {isSold ? <SoldFiles {...files} /> : <Files {...files} />}
       </Stack>
     </Dialog>
@@ -56,7 +57,9 @@ function SoldFiles(files: FilesProps) {
     return (
       <>
         <p className={styles.facts}>
-          You bought this video file. You can load it here until {formatDate(new Date(boughtUntil), zone)}.
+          {t('You bought this video file. You can load it here until {date}.', {
+            date: formatDate(new Date(boughtUntil), zone),
+          })}
         </p>
         <Files {...files} />
       </>
@@ -67,12 +70,13 @@ function SoldFiles(files: FilesProps) {
     <>
       {file.data && <FileFacts file={file.data} hidesLength={hidesLength} />}
       <Button href={downloadPath(vod.key)} variant="primary" isBlock>
-        Buy for {formatUsd(price)}
+        {t('Buy for {price}', { price: formatUsd(price) })}
       </Button>
-      <p className={styles.facts}>You need no pass for it, and a pass does not include it.</p>
+      <p className={styles.facts}>{t('You need no pass for it, and a pass does not include it.')}</p>
       {session === 'anonymous' && (
         <p className={styles.facts}>
-          Bought it already? <TextLink href={authenticatePath('sign_in', eventPath(event))}>Sign in</TextLink>
+          {t('Bought it already?')}{' '}
+          <TextLink href={authenticatePath('sign_in', eventPath(event))}>{t('Sign in')}</TextLink>
         </p>
       )}
     </>
@@ -93,21 +97,23 @@ function Files({ event, vod, hidesLength, zone }: FilesProps) {
       <>
         <FileFacts file={file.data} hidesLength={hidesLength} />
         <Button href={addressOf('video.mp4')} reloadDocument download variant="primary" isBlock>
-          Download the video
+          {t('Download the video')}
         </Button>
         {file.data.captions.length > 0 && (
-          <ul aria-label="Captions" className={styles.captions}>
+          <ul aria-label={t('Captions')} className={styles.captions}>
             {file.data.captions.map((language) => (
               <li key={language}>
                 <Button href={addressOf(`captions-${language}.vtt`)} reloadDocument download size="s">
-                  Captions in {languageName(language)}
+                  {t('Captions in {language}', { language: languageName(language) })}
                 </Button>
               </li>
             ))}
           </ul>
         )}
         <p className={styles.facts}>
-          These links work until {formatTime(new Date(expiresAt), zone)}. You get new ones here at any time.
+          {t('These links work until {time}. You get new ones here at any time.', {
+            time: formatTime(new Date(expiresAt), zone),
+          })}
         </p>
       </>
     );
@@ -122,7 +128,9 @@ function FileFacts({ file, hidesLength }: { file: VideoFile; hidesLength: boolea
     <>
       <p className={styles.facts}>{fileText(file, hidesLength)}</p>
       {hidesLength && (
-        <p className={styles.facts}>Its size is not shown while you hide scores: it says how long the game was.</p>
+        <p className={styles.facts}>
+          {t('Its size is not shown while you hide scores: it says how long the game was.')}
+        </p>
       )}
     </>
   );
@@ -131,7 +139,7 @@ function FileFacts({ file, hidesLength }: { file: VideoFile; hidesLength: boolea
 function Preparing() {
   return (
     <div role="status">
-      <VisuallyHidden>Preparing the download</VisuallyHidden>
+      <VisuallyHidden>{t('Preparing the download')}</VisuallyHidden>
       <Skeleton />
       <Skeleton width="half" />
     </div>
@@ -142,7 +150,7 @@ type Retry = NonNullable<ComponentProps<typeof ErrorState>['onRetry']>;
 
 function NotReady({ error, onRetry }: { error: unknown; onRetry: Retry }) {
   return (
-    <ErrorState title="The download is not ready" headingLevel={3} onRetry={onRetry}>
+    <ErrorState title={t('The download is not ready')} headingLevel={3} onRetry={onRetry}>
       <p>{refusalWords(error as ApiError)}</p>
     </ErrorState>
   );
@@ -154,7 +162,7 @@ function refusalWords(error: ApiError): string {
   const isRefusal = error.kind === 'http' && error.status < 500;
   return isRefusal || error.kind === 'signed-out'
     ? error.message
-    : 'The files could not be reached. Try again in a moment.';
+    : t('The files could not be reached. Try again in a moment.');
 }
 
 /** The game and its day, which sorts a folder of games by itself. */

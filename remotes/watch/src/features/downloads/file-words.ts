@@ -1,20 +1,25 @@
 import type { VideoFile } from 'shared-contracts/entities';
+import { byLanguage, t } from 'shared-contracts/messages';
 
-const NAMES = new Intl.DisplayNames('en-US', { type: 'language' });
-const LIST = new Intl.ListFormat('en-US');
+const sizeFormat = (locale: string, unit: string, maximumFractionDigits: number) =>
+  new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits });
 
-/** A language in words: `en` is English. */
-export const languageName = (code: string) => NAMES.of(code) ?? code;
+const names = byLanguage((locale) => new Intl.DisplayNames(locale, { type: 'language' }));
+const list = byLanguage((locale) => new Intl.ListFormat(locale));
+const megabytes = byLanguage((locale) => sizeFormat(locale, 'megabyte', 0));
+const gigabytes = byLanguage((locale) => sizeFormat(locale, 'gigabyte', 1));
+
+/** A language in words, which are those of the page: `en` is English. */
+export const languageName = (code: string) => names().of(code) ?? code;
 
 /** The size of a file as devices tell it, for example `382 MB` or `2.4 GB`. */
 export function sizeText(bytes: number): string {
-  const [unit, divisor, digits] = bytes < 1e9 ? (['megabyte', 1e6, 0] as const) : (['gigabyte', 1e9, 1] as const);
-  const format = new Intl.NumberFormat('en-US', { style: 'unit', unit, maximumFractionDigits: digits });
-  return format.format(Math.max(1, bytes / divisor));
+  return bytes < 1e9 ? megabytes().format(Math.max(1, bytes / 1e6)) : gigabytes().format(bytes / 1e9);
 }
 
 /** What a file is. `hidesSize`: its size says how long the game was. */
 export function fileText({ size, width, height, sound }: VideoFile, hidesSize: boolean): string {
   const facts = ['MP4', `${width} × ${height}`, ...(hidesSize ? [] : [sizeText(size)])].join(', ');
-  return sound.length > 0 ? `${facts}. Sound in ${LIST.format(sound.map(languageName))}.` : `${facts}.`;
+  if (sound.length === 0) return `${facts}.`;
+  return t('{facts}. Sound in {languages}.', { facts, languages: list().format(sound.map(languageName)) });
 }

@@ -1,4 +1,5 @@
 import type { SportsEvent } from 'shared-contracts/entities';
+import { t } from 'shared-contracts/messages';
 import {
   bestShowing,
   type EventStatus,
@@ -33,6 +34,11 @@ export function blackoutNotice(event: SportsEvent, now: Date, zone: string): str
   const isStartKnown = event.start_time !== null && !event.time_to_be_determined;
   // A start that is not known may lie after the end.
   if (end && !isStartKnown) return null;
-  const until = end ? ` until ${formatEventDate(end, zone)}` : '';
-  return `It cannot be watched live: it is blacked out by ${showing?.publisher.name || 'the publisher'}${until}.`;
+  const publisher = showing?.publisher.name || t('the publisher');
+  return end
+    ? t('It cannot be watched live: it is blacked out by {publisher} until {date}.', {
+        publisher,
+        date: formatEventDate(end, zone),
+      })
+    : t('It cannot be watched live: it is blacked out by {publisher}.', { publisher });
 }

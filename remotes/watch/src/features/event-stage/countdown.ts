@@ -1,14 +1,20 @@
+import { t } from 'shared-contracts/messages';
+
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** How long until the start, by whole minutes rounded up: `Starts in 2 h 5 min`; from two days on by whole days. */
+/**
+ * How long until the start, in the language of the page, by whole minutes rounded up: `Starts in 2 h 5 min`; from two days on by
+ * whole days.
+ */
 export function countdownText(start: number, now: number): string {
   const ahead = Math.max(0, start - now);
-  if (ahead >= 2 * DAY) return `Starts in ${Math.floor(ahead / DAY)} days`;
+  if (ahead >= 2 * DAY)
+    return t('Starts in {count, plural, one {# day} other {# days}}', { count: Math.floor(ahead / DAY) });
   const minutes = Math.ceil(ahead / MINUTE);
-  if (minutes <= 1) return 'Starts in a minute';
+  if (minutes <= 1) return t('Starts in a minute');
   const parts = [`${Math.floor(minutes / 60)} h`, `${minutes % 60} min`].filter((part) => !part.startsWith('0 '));
-  return `Starts in ${parts.join(' ')}`;
+  return t('Starts in {length}', { length: parts.join(' ') });
 }
 
 /** The first instant after `now` at which `countdownText` reads differently; null once the start is reached. */

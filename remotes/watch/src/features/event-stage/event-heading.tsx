@@ -1,4 +1,5 @@
 import type { SportsEvent } from 'shared-contracts/entities';
+import { t } from 'shared-contracts/messages';
 import { competitionOf, eventStatusOf, eventSubtitle, eventTitle, placeOf } from 'shared-contracts/rules';
 import { Badge } from 'shared-ui';
 import { priceOf, statusLabel, timeLine } from '../../events/event-label.ts';
@@ -24,7 +25,7 @@ export function EventHeading({ event, now, zone }: EventHeadingProps) {
       <h1 className={styles.title}>{eventTitle(event)}</h1>
       {subtitle !== null && <p className={styles.subtitle}>{subtitle}</p>}
       <p className={styles.facts}>
-        {price !== null && <Badge kind={price}>{price === 'paid' ? 'Pass' : 'Free'}</Badge>}
+        {price !== null && <Badge kind={price}>{t(price === 'paid' ? 'Pass' : 'Free')}</Badge>}
         <span>{[event.round, competitionOf(event), placeOf(event)].filter(Boolean).join(' · ')}</span>
       </p>
     </header>

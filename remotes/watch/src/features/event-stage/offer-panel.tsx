@@ -1,4 +1,5 @@
 import type { SportsEvent } from 'shared-contracts/entities';
+import { t } from 'shared-contracts/messages';
 import { authenticatePath, eventPath } from 'shared-contracts/routes';
 import type { UpsellOffer } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
@@ -43,7 +44,7 @@ export function OfferPanel({ event, offer, now, place }: OfferPanelProps) {
         </Button>
         {isVisitor && (
           <p className={styles.signIn}>
-            Have an account? <TextLink href={authenticatePath('sign_in', back)}>Sign in</TextLink>
+            {t('Have an account?')} <TextLink href={authenticatePath('sign_in', back)}>{t('Sign in')}</TextLink>
           </p>
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { Broadcast, SportsEvent, Vod } from 'shared-contracts/entities';
+import { t } from 'shared-contracts/messages';
 import {
   blackoutWindowOf,
   type EventStatus,
@@ -129,9 +130,10 @@ function posterOf(event: SportsEvent, viewer: Viewer, status: EventStatus, now: 
 function passActionOf(event: SportsEvent, viewer: Viewer, isAhead: boolean, now: Date): string | null {
   const coming = paidVideoToCome(event, now);
   if (!coming || viewer.status === 'unknown' || holdsPass(viewer, requiredEntitlements(event, 'video'))) return null;
-  const pass = needsOwnPass(event) ? 'Get the tournament pass' : 'Get a pass';
-  if (coming === 'replay') return `${pass} for the replay`;
-  return isAhead ? `${pass} before it starts` : `${pass} to watch live`;
+  const isOwn = needsOwnPass(event);
+  if (coming === 'replay') return t(isOwn ? 'Get the tournament pass for the replay' : 'Get a pass for the replay');
+  if (isAhead) return t(isOwn ? 'Get the tournament pass before it starts' : 'Get a pass before it starts');
+  return t(isOwn ? 'Get the tournament pass to watch live' : 'Get a pass to watch live');
 }
 
 /** What is said of a video that should play and does not. */

@@ -1,4 +1,5 @@
 import type { GameMoment, GamePlay, GameUpdate, PlayKind } from 'shared-contracts/entities';
+import { t } from 'shared-contracts/messages';
 import { gameTimeText, stageWords } from 'shared-contracts/rules';
 
 export interface SidePair {
@@ -32,15 +33,27 @@ export type PlayLine =
   /** A part of the game, or all of it, is over. */
   | { kind: 'end'; key: string; words: string; score: SidePair };
 
-const KIND_ROWS: readonly (readonly [PlayKind, string])[] = [
-  ['touchdown', 'Touchdowns'],
-  ['field_goal', 'Field goals'],
-  ['safety', 'Safeties'],
-  ['three_pointer', 'Three-pointers'],
-  ['two_pointer', 'Two-pointers'],
-  ['free_throw', 'Free throws'],
-  ['point', 'Points won'],
-];
+/** The kinds of plays that have a row of their own, in the order of the rows. */
+const KINDS = ['touchdown', 'field_goal', 'safety', 'three_pointer', 'two_pointer', 'free_throw', 'point'] as const;
+
+function kindLabel(kind: (typeof KINDS)[number]): string {
+  switch (kind) {
+    case 'touchdown':
+      return t('Touchdowns');
+    case 'field_goal':
+      return t('Field goals');
+    case 'safety':
+      return t('Safeties');
+    case 'three_pointer':
+      return t('Three-pointers');
+    case 'two_pointer':
+      return t('Two-pointers');
+    case 'free_throw':
+      return t('Free throws');
+    case 'point':
+      return t('Points won');
+  }
+}
 
 /** Sums up a log; null while it is empty. */
 export function boxScoreOf(updates: readonly GameUpdate[]): BoxScore | null {
@@ -77,9 +90,10 @@ function partsOf(updates: readonly GameUpdate[]): BoxScore['parts'] {
 function kindRows(updates: readonly GameUpdate[]): BoxScore['rows'] {
   const countOf = (side: GamePlay['side'], kind: PlayKind) =>
     updates.filter(({ play }) => play?.side === side && play.kind === kind).length;
-  return KIND_ROWS.map(([kind, label]) => ({ label, home: countOf('home', kind), away: countOf('away', kind) })).filter(
-    ({ home, away }) => home + away > 0,
-  );
+  return KINDS.map((kind) => ({
+    label: kindLabel(kind),
+    ...{ home: countOf('home', kind), away: countOf('away', kind) },
+  })).filter(({ home, away }) => home + away > 0);
 }
 
 /** How far each side led, and how many points it made in a row. */
@@ -98,9 +112,9 @@ function courseRows(updates: readonly GameUpdate[]): BoxScore['rows'] {
   }
   if (run.home + run.away === 0) return [];
   return [
-    { label: 'Largest lead', ...lead },
+    { label: t('Largest lead'), ...lead },
     {
-      label: updates.some(({ play }) => play?.kind === 'goal') ? 'Most goals in a row' : 'Most points in a row',
+      label: t(updates.some(({ play }) => play?.kind === 'goal') ? 'Most goals in a row' : 'Most points in a row'),
       ...run,
     },
   ];
@@ -123,30 +137,27 @@ export function playLinesOf(updates: readonly GameUpdate[]): PlayLine[] {
   return lines.reverse();
 }
 
-/** `Touchdown and extra point`. */
+/** `Touchdown and extra point`, in the language of the page. */
 export function playWords({ kind, points }: GamePlay): string {
   switch (kind) {
     case 'touchdown':
-      return points === 8
-        ? 'Touchdown and two-point conversion'
-        : points === 7
-          ? 'Touchdown and extra point'
-          : 'Touchdown';
+      if (points === 8) return t('Touchdown and two-point conversion');
+      return t(points === 7 ? 'Touchdown and extra point' : 'Touchdown');
     case 'field_goal':
-      return 'Field goal';
+      return t('Field goal');
     case 'safety':
-      return 'Safety';
+      return t('Safety');
     case 'three_pointer':
-      return 'Three-pointer';
+      return t('Three-pointer');
     case 'two_pointer':
-      return 'Two-pointer';
+      return t('Two-pointer');
     case 'free_throw':
-      return 'Free throw';
+      return t('Free throw');
     case 'goal':
-      return 'Goal';
+      return t('Goal');
     case 'point':
-      return 'Point';
+      return t('Point');
     default:
-      return points === 1 ? '1 point' : `${points} points`;
+      return t('{count, plural, one {# point} other {# points}}', { count: points });
   }
 }

@@ -1,5 +1,6 @@
 import type { GameMoment, GameUpdate } from 'shared-contracts/entities';
-import { keyPlaysOf, keyPlayWords, stageWords } from 'shared-contracts/rules';
+import { t } from 'shared-contracts/messages';
+import { isHalftime, keyPlaysOf, keyPlayWords, stageWords } from 'shared-contracts/rules';
 import { duelColors } from 'shared-ui';
 import type { Chapter } from '../../events/chapter.ts';
 import type { Sides } from './game-sheet.tsx';
@@ -40,9 +41,9 @@ function partChapters(updates: readonly GameUpdate[], known: number): Chapter[] 
 
 function partTitle(moment: GameMoment): string {
   const { spoken } = stageWords(moment);
-  if (moment.stage === 'final') return 'After the game';
-  if (moment.stage !== 'break' || spoken === 'Halftime') return spoken.charAt(0).toUpperCase() + spoken.slice(1);
-  return `Break after the ${stageWords({ ...moment, stage: 'playing' }).spoken}`;
+  if (moment.stage === 'final') return t('After the game');
+  if (moment.stage !== 'break' || isHalftime(moment)) return spoken.charAt(0).toUpperCase() + spoken.slice(1);
+  return t('Break after the {part}', { part: stageWords({ ...moment, stage: 'playing' }).spoken });
 }
 
 function isInEveryGame({ stage, unit, number }: GameMoment): boolean {

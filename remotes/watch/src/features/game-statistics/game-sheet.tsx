@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { GameUpdate, Team } from 'shared-contracts/entities';
+import { t } from 'shared-contracts/messages';
 import type { Shell } from 'shared-contracts/remote';
 import { stageWords } from 'shared-contracts/rules';
 import { Badge, duelColors, VisuallyHidden } from 'shared-ui';
@@ -35,7 +36,7 @@ export function GameSheet({ updates, until, isComplete, sides, onWatch, shell }:
   if (!box) {
     return (
       <p className={styles.quiet}>
-        {isComplete ? 'There are no statistics of this game.' : 'There are no statistics of this game yet.'}
+        {t(isComplete ? 'There are no statistics of this game.' : 'There are no statistics of this game yet.')}
       </p>
     );
   }
@@ -46,7 +47,7 @@ export function GameSheet({ updates, until, isComplete, sides, onWatch, shell }:
   return (
     <>
       <p className={styles.state}>
-        {isAtEdge && <Badge kind="live">Live</Badge>} <strong>{stageWords(latest).spoken}</strong>{' '}
+        {isAtEdge && <Badge kind="live">{t('Live')}</Badge>} <strong>{stageWords(latest).spoken}</strong>{' '}
         {latest.stage === 'playing' && latest.clock !== null && (
           <GameClock moment={latest} at={box.at} now={until} shell={shell} />
         )}
@@ -72,7 +73,7 @@ function announcementOf(updates: readonly GameUpdate[], { home, guest }: Sides):
 
 function TeamRows({ rows, sides }: { rows: BoxScore['rows']; sides: Sides }) {
   return (
-    <table className={styles.rows} aria-label="Team statistics">
+    <table className={styles.rows} aria-label={t('Team statistics')}>
       <thead>
         <tr>
           <th scope="col">{sides.guest.short_name}</th>

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Datacast, SportsEvent } from 'shared-contracts/entities';
+import { t } from 'shared-contracts/messages';
 import type { Shell } from 'shared-contracts/remote';
 import { sidesOf } from 'shared-contracts/rules';
 import type { HiddenScores } from 'shared-contracts/use-hidden-scores';
@@ -58,15 +59,17 @@ export function GameStatistics({ event, datacast, requestLicence, video, scores,
   });
   const aside = (
     <>
-      {inStep && !areHidden && (waits || until !== null) && <p className={styles.step}>In step with the video</p>}
+      {inStep && !areHidden && (waits || until !== null) && (
+        <p className={styles.step}>{t('In step with the video')}</p>
+      )}
       {isChosen && (
         <Button size="s" onClick={() => showHere(areHidden)}>
-          {areHidden ? 'Show the score of this game' : 'Hide the score again'}
+          {t(areHidden ? 'Show the score of this game' : 'Hide the score again')}
         </Button>
       )}
       {video?.kind === 'replay' && updates !== null && !areHidden && (
         <Button size="s" onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Follow the video' : 'Show the whole game'}
+          {t(isWhole ? 'Follow the video' : 'Show the whole game')}
         </Button>
       )}
     </>
@@ -75,20 +78,20 @@ export function GameStatistics({ event, datacast, requestLicence, video, scores,
     <StatisticsCard aside={aside}>
       {problem && updates === null && (
         <ErrorState
-          title={
-            problem.kind === 'refused' ? 'These statistics are not available' : 'The statistics could not be loaded'
-          }
+          title={t(
+            problem.kind === 'refused' ? 'These statistics are not available' : 'The statistics could not be loaded',
+          )}
           headingLevel={3}
           onRetry={retry}
         >
-          <p>{problem.kind === 'refused' ? problem.message : 'We keep trying.'}</p>
+          <p>{problem.kind === 'refused' ? problem.message : t('We keep trying.')}</p>
         </ErrorState>
       )}
       {problem && updates !== null && <StaleNotice problem={problem} onRetry={retry} />}
       {!problem && updates === null && <StatisticsSkeleton />}
-      {updates !== null && areHidden && <p className={styles.quiet}>You hide scores on this device.</p>}
+      {updates !== null && areHidden && <p className={styles.quiet}>{t('You hide scores on this device.')}</p>}
       {updates !== null && waits && !areHidden && (
-        <p className={styles.quiet}>They begin with the video, so that they give nothing away.</p>
+        <p className={styles.quiet}>{t('They begin with the video, so that they give nothing away.')}</p>
       )}
       {updates !== null && !waits && !areHidden && sides && (
         <GameSheet

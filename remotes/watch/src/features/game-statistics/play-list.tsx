@@ -1,4 +1,5 @@
 import { type CSSProperties, useId, useState } from 'react';
+import { t } from 'shared-contracts/messages';
 import { Button, Icon, VisuallyHidden } from 'shared-ui';
 import { type PlayLine, playWords, type SidePair } from './box-score.ts';
 import type { Sides } from './game-sheet.tsx';
@@ -24,9 +25,9 @@ export function PlayList({ lines, sides, colors, onWatch }: PlayListProps) {
   return (
     <section aria-labelledby={headingId} className={styles.root}>
       <h3 id={headingId} className={styles.heading}>
-        Plays
+        {t('Plays')}
       </h3>
-      {lines.length === 0 && <p className={styles.quiet}>Nobody has scored yet.</p>}
+      {lines.length === 0 && <p className={styles.quiet}>{t('Nobody has scored yet.')}</p>}
       {lines.length > 0 && (
         <ol className={styles.lines}>
           {shown.map((line) =>
@@ -39,7 +40,7 @@ export function PlayList({ lines, sides, colors, onWatch }: PlayListProps) {
                 {onWatch ? (
                   <button type="button" className={styles.watch} onClick={() => onWatch(line.at)}>
                     <Icon name="play" size="s" />
-                    {line.when} <VisuallyHidden>show in the video</VisuallyHidden>
+                    {line.when} <VisuallyHidden>{t('show in the video')}</VisuallyHidden>
                   </button>
                 ) : (
                   <span className={styles.when}>{line.when}</span>
@@ -56,7 +57,7 @@ export function PlayList({ lines, sides, colors, onWatch }: PlayListProps) {
       )}
       {lines.length > FIRST_LINES && (
         <Button size="s" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show the latest plays only' : 'Show all plays'}
+          {t(isWhole ? 'Show the latest plays only' : 'Show all plays')}
         </Button>
       )}
     </section>

@@ -1,3 +1,4 @@
+import { t } from 'shared-contracts/messages';
 import { type CrestTeam, TeamCrest, VisuallyHidden } from 'shared-ui';
 import type { BoxScore } from './box-score.ts';
 import type { Sides } from './game-sheet.tsx';
@@ -27,11 +28,11 @@ export function ScoreTable({ box, sides }: ScoreTableProps) {
     </tr>
   );
   return (
-    <table className={styles.root} aria-label="Score">
+    <table className={styles.root} aria-label={t('Score')}>
       <thead>
         <tr>
           <th scope="col">
-            <VisuallyHidden>Team</VisuallyHidden>
+            <VisuallyHidden>{t('Team')}</VisuallyHidden>
           </th>
           {parts.map(({ short, spoken }) => (
             <th key={short} scope="col">
@@ -41,11 +42,11 @@ export function ScoreTable({ box, sides }: ScoreTableProps) {
           ))}
           <th scope="col">
             {latest.sets ? (
-              'Sets'
+              t('Sets')
             ) : (
               <>
                 <span aria-hidden="true">T</span>
-                <VisuallyHidden>Total</VisuallyHidden>
+                <VisuallyHidden>{t('Total')}</VisuallyHidden>
               </>
             )}
           </th>

@@ -1,3 +1,4 @@
+import { t } from 'shared-contracts/messages';
 import { Alert, Button, type OnRetry, useRetry } from 'shared-ui';
 import type { StatisticsState } from './follow-statistics.ts';
 
@@ -12,14 +13,14 @@ export function StaleNotice({ problem, onRetry }: StaleNoticeProps) {
   return (
     <Alert
       tone="warning"
-      title="The newest plays are not here yet"
+      title={t('The newest plays are not here yet')}
       action={
         <Button size="s" onClick={retry} isLoading={isRetrying}>
-          Try again
+          {t('Try again')}
         </Button>
       }
     >
-      {problem.kind === 'refused' ? problem.message : 'The statistics cannot be reached; we keep trying.'} {outcome}
+      {problem.kind === 'refused' ? problem.message : t('The statistics cannot be reached; we keep trying.')} {outcome}
     </Alert>
   );
 }

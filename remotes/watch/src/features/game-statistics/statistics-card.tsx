@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { t } from 'shared-contracts/messages';
 import { Card, Skeleton } from 'shared-ui';
 import styles from './statistics-card.module.css';
 
@@ -15,7 +16,7 @@ export function StatisticsCard({ aside, children }: StatisticsCardProps) {
     <Card as="section" padding="s" aria-labelledby={headingId} className={styles.root}>
       <div className={styles.head}>
         <h2 id={headingId} className={styles.heading}>
-          Statistics
+          {t('Statistics')}
         </h2>
         {aside}
       </div>

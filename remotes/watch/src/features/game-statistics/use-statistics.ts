@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ApiEnvironment, ApiError } from 'shared-contracts/api';
+import { t } from 'shared-contracts/messages';
 import { useAppDispatch } from 'shared-contracts/store';
 import type { OnRetry } from 'shared-ui';
 import { followStatistics, NOTHING_YET, type StatisticsLicence, type StatisticsState } from './follow-statistics.ts';
 import { statisticsEndpoints, statisticsStreamUrl } from './statistics-api.ts';
 
-const NOT_HERE: ApiError = { kind: 'http', status: 404, message: 'Load the page again to see them.', body: null };
+function notHere(): ApiError {
+  return { kind: 'http', status: 404, message: t('Load the page again to see them.'), body: null };
+}
 
 /**
  * Follows a feed while the caller is there.
@@ -33,7 +36,7 @@ export function useStatistics(
       read: (license: string | null) => {
         // A tab may run this release with the addresses of a time before there were statistics.
         const isThere = dispatch((_dispatch, _getState, { services }: ApiEnvironment) => Boolean(services.statistics));
-        if (!isThere) return Promise.resolve({ error: NOT_HERE });
+        if (!isThere) return Promise.resolve({ error: notHere() });
         const { watchStatistics } = statisticsEndpoints();
         return dispatch(watchStatistics.initiate({ key, license }, { subscribe: false, forceRefetch: true }));
       },

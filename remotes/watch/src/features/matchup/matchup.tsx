@@ -1,4 +1,5 @@
 import type { SportsEvent } from 'shared-contracts/entities';
+import { t, translateName } from 'shared-contracts/messages';
 import type { Shell } from 'shared-contracts/remote';
 import { eventPath } from 'shared-contracts/routes';
 import {
@@ -28,13 +29,13 @@ export function Matchup({ event, zone, shell }: MatchupProps) {
   return (
     <div className={styles.root}>
       {teams.length > 0 && (
-        <Card as="section" padding="s" aria-label="Schools">
+        <Card as="section" padding="s" aria-label={t('Schools')}>
           <ul className={styles.teams}>
             {teams.map((team) => (
               <TeamRow
                 key={team.key}
                 team={team}
-                side={sides && event.home_team !== null ? (team === sides.home ? 'Home' : 'Guests') : null}
+                side={sides && event.home_team !== null ? t(team === sides.home ? 'Home' : 'Guests') : null}
                 back={eventPath(event)}
                 shell={shell}
               />
@@ -42,7 +43,7 @@ export function Matchup({ event, zone, shell }: MatchupProps) {
           </ul>
         </Card>
       )}
-      <Card as="section" padding="s" aria-label="Event facts">
+      <Card as="section" padding="s" aria-label={t('Event facts')}>
         <dl className={styles.facts}>
           {factsOf(event, zone).map(([label, value]) => (
             <div key={label} className={styles.fact}>
@@ -59,13 +60,13 @@ export function Matchup({ event, zone, shell }: MatchupProps) {
 function factsOf(event: SportsEvent, zone: string): (readonly [string, string])[] {
   const publishers = event.publishers.map((publisher) => publisher.name);
   const facts: [string, string | null][] = [
-    ['When', whenOf(event, zone)],
-    ['Where', [event.sublocation, event.sublocation_detail, placeOf(event)].filter(Boolean).join(', ')],
-    ['What', competitionOf(event)],
-    ['Round', event.round],
-    ['Type', event.game_type && inTitleCase(event.game_type)],
-    ['Class', event.class_label ?? event.classification],
-    ['Shown by', [...new Set(publishers)].join(', ')],
+    [t('When'), whenOf(event, zone)],
+    [t('Where'), [event.sublocation, event.sublocation_detail, placeOf(event)].filter(Boolean).join(', ')],
+    [t('What'), competitionOf(event)],
+    [t('Round'), event.round],
+    [t('Type'), event.game_type && translateName(inTitleCase(event.game_type))],
+    [t('Class'), event.class_label ?? event.classification],
+    [t('Shown by'), [...new Set(publishers)].join(', ')],
   ];
   return facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
 }

@@ -9,7 +9,7 @@ import styles from './team-row.module.css';
 
 export interface TeamRowProps {
   team: Team;
-  /** `Home` or `Guests`; null where the event has no sides. */
+  /** `Home` or `Guests`, in the language of the page; null where the event has no sides. */
   side: string | null;
   /** Where a visitor comes back to after signing in. */
   back: string;

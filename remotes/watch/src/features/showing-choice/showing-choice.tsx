@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { SportsEvent } from 'shared-contracts/entities';
+import { t } from 'shared-contracts/messages';
 import { asShownBy, type EventShowing, eventStatusOf, showingKey } from 'shared-contracts/rules';
 import { priceOf, statusLabel } from '../../events/event-label.ts';
 import styles from './showing-choice.module.css';
@@ -23,7 +24,7 @@ export function ShowingChoice({ event, showings, chosen, now, onChoose }: Showin
   const id = useId();
   return (
     <fieldset className={styles.root}>
-      <legend className={styles.legend}>Choose a broadcast</legend>
+      <legend className={styles.legend}>{t('Choose a broadcast')}</legend>
       <div className={styles.choices}>
         {showings.map((showing, index) => {
           const key = showingKey(showing);
@@ -59,9 +60,9 @@ function factsOf(event: SportsEvent, showing: EventShowing, index: number, now: 
   const alone = asShownBy(event, showing);
   const price = priceOf(alone, now);
   return [
-    showing.broadcast?.headline ?? showing.vod?.headline ?? `Broadcast ${index + 1}`,
+    showing.broadcast?.headline ?? showing.vod?.headline ?? t('Broadcast {number}', { number: index + 1 }),
     statusLabel(eventStatusOf(alone, new Date(now))).text,
-    price && (price === 'paid' ? 'Pass' : 'Free'),
+    price && t(price === 'paid' ? 'Pass' : 'Free'),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { Broadcast, SportsEvent, StreamChange } from 'shared-contracts/entities';
+import { t } from 'shared-contracts/messages';
 import type { Shell } from 'shared-contracts/remote';
 import { authenticatePath, eventPath } from 'shared-contracts/routes';
 import { isClaimable, isVideoPaymentRequired, streamFailure, streamFailureWords } from 'shared-contracts/rules';
@@ -43,12 +44,12 @@ export function ClaimForStream({ event, broadcast, changes, zone, shell }: Claim
     isVideoPaymentRequired(broadcast, new Date(failure.at)) &&
     session !== 'unknown';
   if (!counts) return null;
-  const heading = `This stream ${streamFailureWords(failure.kind, failure.length)}`;
+  const heading = streamFailureWords(t('This stream'), failure);
   if (session === 'signed-in') return <OwnClaim key={broadcast.key} {...{ broadcast, heading, zone, shell }} />;
   return (
-    <ClaimCard heading={heading} words="If you have a pass that covers it, sign in to ask for something back.">
+    <ClaimCard heading={heading} words={t('If you have a pass that covers it, sign in to ask for something back.')}>
       <Button href={authenticatePath('sign_in', eventPath(event))} size="s">
-        Sign in to ask
+        {t('Sign in to ask')}
       </Button>
     </ClaimCard>
   );
@@ -69,14 +70,14 @@ function OwnClaim({ broadcast, heading, zone, shell }: OwnClaimProps) {
   async function send() {
     shell.track('button_clicked', { button: 'claim_for_stream', location: 'event' });
     const { error } = await ask(broadcast.key);
-    if (error) shell.toast({ tone: 'danger', text: 'Your request could not be sent. Try again in a moment.' });
+    if (error) shell.toast({ tone: 'danger', text: t('Your request could not be sent. Try again in a moment.') });
   }
 
   return (
     <ClaimCard heading={heading} words={claimWords(claim, zone)} takesFocus={asking.isSuccess}>
       {claim.state === 'offered' && (
         <Button size="s" isLoading={asking.isLoading} onClick={send}>
-          Ask for {claimWish(claim)}
+          {t('Ask for {wish}', { wish: claimWish(claim) })}
         </Button>
       )}
     </ClaimCard>

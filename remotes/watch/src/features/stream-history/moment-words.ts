@@ -1,25 +1,26 @@
+import { t } from 'shared-contracts/messages';
 import { formatEventDate, formatTime, lengthWords } from 'shared-contracts/rules';
 import type { StreamMoment } from './stream-moments.ts';
 
-/** What happened, for the list of all that did. */
+/** What happened, for the list of all that did; in the language of the page, as all words here. */
 export function momentWords({ kind, after }: StreamMoment): string {
   switch (kind) {
     case 'start':
-      return 'Planned start';
+      return t('Planned start');
     case 'late':
-      return 'No picture yet';
+      return t('No picture yet');
     case 'on_air':
-      return after === undefined ? 'On air' : `On air, ${lengthWords(after)} late`;
+      return after === undefined ? t('On air') : t('On air, {length} late', { length: lengthWords(after) });
     case 'interrupted':
-      return 'Interrupted';
+      return t('Interrupted');
     case 'resumed':
-      return after === undefined ? 'On air again' : `On air again after ${lengthWords(after)}`;
+      return after === undefined ? t('On air again') : t('On air again after {length}', { length: lengthWords(after) });
     case 'ended':
-      return 'End of the live stream';
+      return t('End of the live stream');
     case 'never_began':
-      return 'Closed without a picture';
+      return t('Closed without a picture');
     default:
-      return 'Replay ready';
+      return t('Replay ready');
   }
 }
 
@@ -27,17 +28,17 @@ export function momentWords({ kind, after }: StreamMoment): string {
 export function stateWords({ kind }: StreamMoment, when: string): string {
   switch (kind) {
     case 'late':
-      return 'Late: there is no picture yet';
+      return t('Late: there is no picture yet');
     case 'interrupted':
-      return `Interrupted since ${when}`;
+      return t('Interrupted since {when}', { when });
     case 'ended':
-      return `Ended ${when}`;
+      return t('Ended {when}', { when });
     case 'never_began':
-      return 'It never went on air';
+      return t('It never went on air');
     case 'replay_ready':
-      return `Replay since ${when}`;
+      return t('Replay since {when}', { when });
     default:
-      return `On air since ${when}`;
+      return t('On air since {when}', { when });
   }
 }
 

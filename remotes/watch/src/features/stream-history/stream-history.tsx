@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { SportsEvent } from 'shared-contracts/entities';
+import { t } from 'shared-contracts/messages';
 import type { Shell } from 'shared-contracts/remote';
 import { type EventShowing, readEvery } from 'shared-contracts/rules';
 import { Card, VisuallyHidden } from 'shared-ui';
@@ -43,17 +44,17 @@ export function StreamHistory({ event, showing, now, zone, hidesLength, shell }:
   const moments = streamMoments(event, showing, data?.changes ?? [], now);
   const last = moments.findLast(({ kind }) => kind !== 'start');
   const isInterrupted = last?.kind === 'interrupted';
-  const state = last && stateWords(last, momentTime(last.at, now, zone));
+  const state = last ? stateWords(last, momentTime(last.at, now, zone)) : '';
   return (
     <div className={styles.root}>
       <VisuallyHidden>
-        <span role="status">{isInterrupted || last?.kind === 'resumed' ? `Stream: ${state}` : ''}</span>
+        <span role="status">{isInterrupted || last?.kind === 'resumed' ? t('Stream: {state}', { state }) : ''}</span>
       </VisuallyHidden>
       {last && !(hasEnded && hidesLength) && (
         <Card as="section" padding="none" aria-labelledby={headingId}>
           <Fold
             titleId={headingId}
-            title="Stream history"
+            title={t('Stream history')}
             line={<span className={isInterrupted ? styles.trouble : styles.state}>{state}</span>}
           >
             <ol className={styles.moments}>
@@ -68,7 +69,9 @@ export function StreamHistory({ event, showing, now, zone, hidesLength, shell }:
             </ol>
           </Fold>
           {isInterrupted && (
-            <p className={styles.note}>Nothing comes from the camera. The video goes on by itself once it is back.</p>
+            <p className={styles.note}>
+              {t('Nothing comes from the camera. The video goes on by itself once it is back.')}
+            </p>
           )}
         </Card>
       )}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { type ApiError, directoryEndpoints, useEventQuery } from 'shared-contracts/api';
 import type { SportsEvent } from 'shared-contracts/entities';
+import { t } from 'shared-contracts/messages';
 import type { Shell } from 'shared-contracts/remote';
 import { type EventStatus, eventStatusOf, readEvery } from 'shared-contracts/rules';
 import { Button, EmptyState, ErrorState } from 'shared-ui';
@@ -37,22 +38,22 @@ export function EventPage({ eventKey, shell }: EventPageProps) {
   if (isGone(error as ApiError)) {
     return (
       <EmptyState
-        title="We cannot find this event"
+        title={t('We cannot find this event')}
         icon="search"
         headingLevel={1}
         action={
           <Button href="/search" variant="primary">
-            Search for a game
+            {t('Search for a game')}
           </Button>
         }
       >
-        <p>The address may be wrong, or the event was never here.</p>
+        <p>{t('The address may be wrong, or the event was never here.')}</p>
       </EmptyState>
     );
   }
   return (
-    <ErrorState title="This event could not be loaded" headingLevel={1} onRetry={refetch}>
-      <p>The schedule did not answer. Try again in a moment.</p>
+    <ErrorState title={t('This event could not be loaded')} headingLevel={1} onRetry={refetch}>
+      <p>{t('The schedule did not answer. Try again in a moment.')}</p>
     </ErrorState>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from 'shared-contracts/messages';
 import { Skeleton, VisuallyHidden } from 'shared-ui';
 import styles from './event.module.css';
 
@@ -10,7 +11,7 @@ export function EventSkeleton() {
           <Skeleton shape="block" />
         </div>
         <p role="status">
-          <VisuallyHidden>Loading the event</VisuallyHidden>
+          <VisuallyHidden>{t('Loading the event')}</VisuallyHidden>
         </p>
         <div className={styles.headingPlace}>
           <Skeleton width="half" />

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import type { Datacast, SportsEvent } from 'shared-contracts/entities';
+import { t } from 'shared-contracts/messages';
 import type { Shell } from 'shared-contracts/remote';
 import { eventHighlightsPath } from 'shared-contracts/routes';
 import { eventTitle, isDatacastPaymentRequired, isEntitled, requiredEntitlements } from 'shared-contracts/rules';
@@ -44,7 +45,7 @@ export function EventStatistics({ event, datacast, viewer, now, video, scores, s
   if (datacast.status === 'scheduled') {
     return (
       <StatisticsCard>
-        <p>Score and plays appear here when the game begins.</p>
+        <p>{t('Score and plays appear here when the game begins.')}</p>
       </StatisticsCard>
     );
   }
@@ -62,7 +63,7 @@ export function EventStatistics({ event, datacast, viewer, now, video, scores, s
       />
       {datacast.status === 'complete' && hasReplay && (
         <p className={styles.highlights}>
-          <TextLink href={eventHighlightsPath(event)}>Highlights of this game</TextLink>
+          <TextLink href={eventHighlightsPath(event)}>{t('Highlights of this game')}</TextLink>
         </p>
       )}
     </>

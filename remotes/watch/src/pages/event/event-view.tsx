@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { SportsEvent } from 'shared-contracts/entities';
+import { t } from 'shared-contracts/messages';
 import { eventMeta } from 'shared-contracts/page-meta';
 import type { Shell } from 'shared-contracts/remote';
 import {
@@ -80,7 +81,7 @@ export function EventView({ event: whole, shell }: EventViewProps) {
 
   function watchPlay(date: number) {
     if (player.current?.showDate(date)) return;
-    shell.toast({ tone: 'info', text: 'The video does not show this play now.' });
+    shell.toast({ tone: 'info', text: t('The video does not show this play now.') });
   }
 
   // The event's own video is about to begin, and has the network for itself.
@@ -116,7 +117,7 @@ export function EventView({ event: whole, shell }: EventViewProps) {
             {screen.kind === 'poster' && <PosterPanel event={event} screen={screen} now={now} />}
             {screen.kind === 'settling' && (
               <div role="status" className={styles.settling}>
-                <VisuallyHidden>Checking your pass</VisuallyHidden>
+                <VisuallyHidden>{t('Checking your pass')}</VisuallyHidden>
                 <Skeleton width="half" />
                 <Skeleton width="short" />
               </div>

@@ -14,7 +14,11 @@ const InternalData = lazy<ComponentType<InternalDataProps>>(() =>
 );
 
 function NoData() {
-  return <p role="alert">The internal data could not be loaded. Load the page again to see it.</p>;
+  return (
+    <p role="alert" lang="en">
+      The internal data could not be loaded. Load the page again to see it.
+    </p>
+  );
 }
 
 /** What the product knows of an event and its player, for whoever switches `internal_data` on in the address. */

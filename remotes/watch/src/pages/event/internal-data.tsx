@@ -53,7 +53,7 @@ export function InternalData({ event, showing, viewer, screen, now, player, shel
   }
 
   return (
-    <Card as="section" tone="sunken" aria-labelledby={headingId} className={styles.root}>
+    <Card as="section" tone="sunken" aria-labelledby={headingId} lang="en" className={styles.root}>
       <div className={styles.head}>
         <h2 ref={heading} id={headingId} className={styles.heading}>
           Internal data

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef } from 'react';
+import { t } from 'shared-contracts/messages';
 import { isDatacastPaymentRequired } from 'shared-contracts/rules';
 import { useNear } from 'shared-ui';
 import '../../features/game-statistics/with-the-page.ts';
@@ -18,7 +19,7 @@ const EventStatistics = lazy(() =>
 );
 
 function MissingStatistics() {
-  return <p role="alert">The statistics could not be loaded. Load the page again to see them.</p>;
+  return <p role="alert">{t('The statistics could not be loaded. Load the page again to see them.')}</p>;
 }
 
 interface StatisticsPlaceProps extends EventStatisticsProps {
