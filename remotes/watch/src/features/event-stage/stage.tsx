@@ -12,7 +12,8 @@ export function Stage({ event, children }: { event: SportsEvent; children: React
       <div className={styles.art}>
         <EventArt teams={teams} />
       </div>
-      <div className={styles.content}>
+      {/* The picture behind the words is dark in both themes. */}
+      <div className={styles.content} data-theme="dark">
         <div className={styles.crests}>
           {teams.map((team) => (
             <TeamCrest key={team.key} team={team} size="l" />

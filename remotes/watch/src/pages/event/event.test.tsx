@@ -152,6 +152,12 @@ test('a visitor of a paid game is offered passes and a way to sign in, both lead
   expect(screen.queryByRole('region', { name: /Video player/ })).not.toBeInTheDocument();
 });
 
+test('words on the stage have the colours of the dark theme, as the picture behind them is dark in both', async () => {
+  await open(eventFixture());
+  const offer = await screen.findByRole('region', { name: 'Get a pass to watch' });
+  expect(offer.closest('[data-theme]')).toHaveAttribute('data-theme', 'dark');
+});
+
 test('a member without a pass is offered one, without being asked to sign in', async () => {
   await open(eventFixture(), memberFixture());
   const offer = await screen.findByRole('region', { name: 'Your account needs a pass' });
