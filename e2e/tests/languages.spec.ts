@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/journey.ts';
 import { overflowOf, smallTargetsOf, violationsOf } from '../page-objects/page-audit.ts';
 import { watchVotes } from '../page-objects/release-votes.ts';
-import { sportPathOf } from '../page-objects/schedule.ts';
+import { pathOf, sportPathOf } from '../page-objects/schedule.ts';
 
 test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'language', value: 'es', url: baseURL ?? '' }]);
@@ -63,8 +63,10 @@ test('a fan chooses cookies in Spanish', async ({ page }) => {
 });
 
 for (const width of [320, 390, 768, 1152, 1280]) {
-  test(`longer words fit at ${width} pixels, and no rule of accessibility is broken`, async ({ page }) => {
+  test(`longer words fit at ${width} pixels, and no rule of accessibility is broken`, async ({ page, schedule }) => {
     await page.setViewportSize({ width, height: 800 });
+    const paid = pathOf(await schedule.paidLive());
+    const withoutVideo = pathOf(await schedule.gameWithStatisticsOnly(false));
     for (const [path, heading] of [
       ['/nothing-here', 'Página no encontrada'],
       ['/', 'Deportes de escuelas secundarias, en vivo y a la carta'],
@@ -73,6 +75,8 @@ for (const width of [320, 390, 768, 1152, 1280]) {
       ['/find-school', 'Buscar tu escuela'],
       ['/associations/txpsa/basketball/schedule', 'Calendario de Baloncesto'],
       ['/landing/tournament/nothing-here', 'No encontramos este torneo'],
+      [paid, 'Obtén un pase para ver'],
+      [withoutVideo, 'Estadísticas'],
     ] as const) {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: heading })).toBeVisible();
@@ -106,6 +110,42 @@ test('pages are called in Spanish as they arrive and as the fan goes on, and a s
   await expect(page.getByRole('table').getByRole('columnheader')).toHaveText([
     ...['dom', 'lun', 'mar', 'mié', 'jue', 'vie', 'sáb'],
   ]);
+  expect(await violationsOf(page)).toEqual([]);
+  await expect(page.locator('main [lang="en"]')).toHaveCount(0);
+});
+
+test('an event says in Spanish what is on, what it costs and what happened to its stream, and is kept as it was rendered', async ({
+  page,
+  schedule,
+}) => {
+  const game = await schedule.paidLive();
+  const path = pathOf(game);
+  await whenRendered(page, path);
+  // The first round of copies comes some seconds after a product's start.
+  await expect
+    .poll(async () => (await page.request.get(`/services/content/v2/stream_history/${game.key}`)).text())
+    .toContain('on_air');
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      Reflect.set(window, 'first', [...document.querySelectorAll('main h1, main dt, main [aria-label]')]);
+    });
+  });
+  const html = (await (await page.goto(path))?.text()) ?? '';
+  expect(html).toContain('Datos del evento');
+  await expect(page.locator('#root[data-rendered]')).toHaveCount(0);
+  const offer = page.getByRole('region', { name: 'Obtén un pase para ver' });
+  await expect(offer.getByRole('link', { name: 'Ver pases' })).toBeVisible();
+  await expect(page.getByText(/^Comenzó: /).first()).toBeVisible();
+  const areKept = await page.evaluate(() =>
+    (Reflect.get(window, 'first') as Element[]).map((element) => element.isConnected),
+  );
+  expect(areKept.length).toBeGreaterThan(4);
+  expect(areKept).not.toContain(false);
+  const stream = page.getByRole('region', { name: 'Transmisión' });
+  await stream.scrollIntoViewIfNeeded();
+  await expect(stream.getByText(/^(Al aire|Interrumpida) desde /)).toBeVisible();
+  await stream.locator('summary').press('Enter');
+  await expect(stream.getByText('Comienzo previsto')).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await expect(page.locator('main [lang="en"]')).toHaveCount(0);
 });
