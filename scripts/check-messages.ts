@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { En as textsOfControls } from 'media-chrome/lang/en';
 import { routeTable } from 'shared-contracts/routes';
 import { ACTIVITIES_BESIDE_SPORTS, GAME_TYPES, inTitleCase, LEVELS, SPORTS, STATES } from 'shared-contracts/rules';
 import { judgeTranslation } from './messages/judge-translation.ts';
@@ -29,7 +30,8 @@ const PARTS: readonly Part[] = [
   },
   {
     folders: ['remotes/watch/src'],
-    ...{ file: 'remotes/watch/src/languages/es.json', inherits: [CONTRACTS, PAGE_META] },
+    file: 'remotes/watch/src/languages/es.json',
+    ...{ names: Object.keys(textsOfControls), inherits: [CONTRACTS, PAGE_META] },
   },
 ];
 
@@ -52,18 +54,11 @@ const ENGLISH = [
   // For teams and operators.
   /^host\/src\/(preview\/|layout\/test-strip)/,
   /^remotes\/watch\/src\/pages\/event\/internal-/,
+  // What another library says is read by scripts.
+  /^host\/src\/geo\/geo-client\./,
 ];
 /** Where all words that fans read are messages. */
-const WHOLE = [
-  /^(host|shared-ui|shared-contracts\/src\/(page-meta|rules))\//,
-  /^remotes\/watch\/src\/(ads|events|follow|paging|schools|search-form|short-video)\//,
-  /^remotes\/watch\/src\/pages\/(event|find-school|highlights?|home|landing|member-schools|profile)\//,
-  /^remotes\/watch\/src\/pages\/(schedule|search|sport|state|watch-events)\//,
-  /^remotes\/watch\/src\/features\/(downloads|event-actions|event-listing|event-rails|event-stage|featured-game)\//,
-  /^remotes\/watch\/src\/features\/(game-statistics|highlights|matchup|missing-event|place-links|profile|resume)\//,
-  /^remotes\/watch\/src\/features\/(school-coverage|school-lists|search-results|showing-choice)\//,
-  /^remotes\/watch\/src\/features\/(state-choice|stream-history)\//,
-];
+const WHOLE = [/^(host|remotes\/watch|shared-ui|shared-contracts\/src\/(page-meta|rules))\//];
 const TEST = /\.test\.tsx?$|testing\.tsx?$|\/testing\//;
 
 const problems: string[] = [];

@@ -49,6 +49,20 @@ describe('words that are no messages', () => {
     assert.deepEqual(plain('<p>{`${away} · ${home}`}</p>'), []);
   });
 
+  it('are whole sentences, wherever they stand', () => {
+    assert.deepEqual(plain("const words = { away: 'We could not be reached.' };\nshow('Try again in a moment…');"), [
+      'We could not be reached.',
+      'Try again in a moment…',
+    ]);
+    assert.deepEqual(plain("<p title={'It is over.'} />"), ['It is over.']);
+    assert.deepEqual(plain("t(isOn ? 'It is on.' : 'It is off.')"), []);
+  });
+
+  it('are not what those read who look after the site', () => {
+    assert.deepEqual(plain("throw new Error('There is no player.');\nconsole.warn('It did not load.', error);"), []);
+    assert.deepEqual(plain("log.warn('It did not load.')"), ['It did not load.']);
+  });
+
   it('are not what is handed to t, and not what says nothing', () => {
     assert.deepEqual(plain("<p title={t('Close')}>{t('Sign in')} · {name}</p>"), []);
     assert.deepEqual(plain("({ title: 'compact', text: '42' })"), []);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SportsEvent } from 'shared-contracts/entities';
+import { t } from 'shared-contracts/messages';
 import type { Shell } from 'shared-contracts/remote';
 import { authenticatePath, eventPath } from 'shared-contracts/routes';
 import { useAppSelector, useFlag } from 'shared-contracts/store';
@@ -31,7 +32,7 @@ export function ClipButton({ event, video, cutSource, shell }: ClipButtonProps) 
   if (session === 'anonymous') {
     return (
       <Button href={authenticatePath('sign_in', eventPath(event))} size="s">
-        Make a clip
+        {t('Make a clip')}
       </Button>
     );
   }
@@ -40,7 +41,7 @@ export function ClipButton({ event, video, cutSource, shell }: ClipButtonProps) 
     shell.track('Clip Button Clicked', { event_key: event.key });
     const source = cutSource();
     if (!source || !video) {
-      shell.toast({ tone: 'info', text: 'Let the video play first, then make a clip of it.' });
+      shell.toast({ tone: 'info', text: t('Let the video play first, then make a clip of it.') });
       return;
     }
     setLoading(true);
@@ -50,7 +51,7 @@ export function ClipButton({ event, video, cutSource, shell }: ClipButtonProps) 
       setOpened({ Editor: editor.ClipEditor, video: { ...source, resourceKey: video.resourceKey } });
     } catch (error) {
       reportError(error);
-      shell.toast({ tone: 'danger', text: 'The editor of clips could not be loaded. Try again in a moment.' });
+      shell.toast({ tone: 'danger', text: t('The editor of clips could not be loaded. Try again in a moment.') });
     } finally {
       setLoading(false);
     }
@@ -59,7 +60,7 @@ export function ClipButton({ event, video, cutSource, shell }: ClipButtonProps) 
   return (
     <>
       <Button size="s" isLoading={isLoading} onClick={open}>
-        Make a clip
+        {t('Make a clip')}
       </Button>
       {opened && <opened.Editor event={event} video={opened.video} onClose={() => setOpened(null)} shell={shell} />}
     </>

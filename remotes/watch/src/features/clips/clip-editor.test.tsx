@@ -5,6 +5,7 @@ import { memberFixture } from 'shared-contracts/testing';
 import { clipFixture } from '../../testing/clip-fixture.ts';
 import { eventFixture } from '../../testing/event-fixture.ts';
 import { FakeServices, json, refusal } from '../../testing/fake-services.ts';
+import { inSpanish } from '../../testing/in-spanish.ts';
 import { type RenderedPage, renderPage } from '../../testing/render-page.tsx';
 import { ClipButton } from './clip-button.tsx';
 import type { EditedVideo } from './clip-editor.tsx';
@@ -220,4 +221,20 @@ test('of a video of too few seconds nothing can be cut', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await press('Make a clip');
   expect(await screen.findByRole('dialog')).toBeInTheDocument();
+});
+
+describe('in Spanish', () => {
+  inSpanish();
+
+  test('the editor says where a clip begins and ends, and what is missing', async () => {
+    await open();
+    await press('Crear un clip');
+    expect(await screen.findByRole('dialog', { name: 'Crear un clip' })).toBeInTheDocument();
+    expect(screen.getByRole('slider', { name: 'Empieza en 9:45' })).toBeInTheDocument();
+    expect(screen.getByRole('slider', { name: 'Termina en 10:00' })).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('15 segundos, de 5 a 60');
+    await press('Crear el clip');
+    const field = screen.getByRole('textbox', { name: 'Título' });
+    expect(field).toHaveAccessibleDescription(/Ponle un título al clip/);
+  });
 });

@@ -1,12 +1,14 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ApiError } from 'shared-contracts/api';
 import type { Clip, ClipErrors, SportsEvent } from 'shared-contracts/entities';
+import { t } from 'shared-contracts/messages';
 import type { Shell } from 'shared-contracts/remote';
 import { CLIP_SECONDS, eventTitle, LONGEST_CLIP_TITLE } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
 import { Alert, Button, Dialog, type FormProblem, TextInput, textOf, useFocusOnProblem } from 'shared-ui';
 import { durationText } from '../../events/duration-text.ts';
 import { LinkToCopy } from '../../events/link-to-copy.tsx';
+import { ELEMENT, Sentence } from '../../sentence.tsx';
 import styles from './clip-editor.module.css';
 import { type ClipRange, lengthOf, rangeAround, usualClip, withEndMoved } from './clip-range.ts';
 import { clipsEndpoints } from './clips-api.ts';
@@ -41,13 +43,17 @@ export function ClipEditor({ event, video, onClose, shell }: ClipEditorProps) {
   const [made, setMade] = useState<Clip | null>(null);
   const around = rangeAround(video.seconds, video.end);
   return (
-    <Dialog isOpen onClose={onClose} title={made ? 'Your clip is ready' : 'Make a clip'}>
+    <Dialog isOpen onClose={onClose} title={t(made ? 'Your clip is ready' : 'Make a clip')}>
       {made ? (
         <Made clip={made} />
       ) : around ? (
         <ClipForm event={event} video={video} around={around} onMade={setMade} shell={shell} />
       ) : (
-        <p>There is not enough video yet. A clip lasts {CLIP_SECONDS.least} seconds at least.</p>
+        <p>
+          {t('There is not enough video yet. A clip lasts {seconds} seconds at least.', {
+            seconds: CLIP_SECONDS.least,
+          })}
+        </p>
       )}
     </Dialog>
   );
@@ -70,7 +76,7 @@ function ClipForm({ event, video, around, onMade, shell }: ClipFormProps) {
     submitted.preventDefault();
     if (isLoading) return;
     const title = textOf(new FormData(submitted.currentTarget), 'title');
-    if (title === '') return setProblem({ fields: { title: 'Give the clip a title' } });
+    if (title === '') return setProblem({ fields: { title: t('Give the clip a title') } });
     shell.track('Clip Create Clicked', { event_key: event.key });
     const license = video.licence();
     const { data, error } = await make({
@@ -86,34 +92,51 @@ function ClipForm({ event, video, around, onMade, shell }: ClipFormProps) {
     <form ref={form} method="post" noValidate onSubmit={submit} className={styles.root}>
       {problem?.message !== undefined && (
         <div data-message tabIndex={-1}>
-          <Alert tone="danger" title="The clip is not made yet">
+          <Alert tone="danger" title={t('The clip is not made yet')}>
             {problem.message}
           </Alert>
         </div>
       )}
       <div className={styles.ends}>
-        <ClipEnd label="Begins" value={clip.start} around={around} thumbnails={thumbnails} onMove={move('start')} />
-        <ClipEnd label="Ends" value={clip.end} around={around} thumbnails={thumbnails} onMove={move('end')} />
+        <ClipEnd
+          label={t('Begins at {time}', { time: ELEMENT })}
+          value={clip.start}
+          around={around}
+          thumbnails={thumbnails}
+          onMove={move('start')}
+        />
+        <ClipEnd
+          label={t('Ends at {time}', { time: ELEMENT })}
+          value={clip.end}
+          around={around}
+          thumbnails={thumbnails}
+          onMove={move('end')}
+        />
       </div>
       <p role="status" className={styles.length}>
-        {lengthOf(clip)} seconds, of {CLIP_SECONDS.least} to {CLIP_SECONDS.most}
+        {t('{seconds} seconds, of {least} to {most}', {
+          seconds: lengthOf(clip),
+          least: CLIP_SECONDS.least,
+          most: CLIP_SECONDS.most,
+        })}
       </p>
       <TextInput
-        label="Title"
+        label={t('Title')}
         name="title"
         required
         maxLength={LONGEST_CLIP_TITLE}
-        hint={`Everybody with the link sees it, beside ${eventTitle(event)}.`}
+        hint={t('Everybody with the link sees it, beside {game}.', { game: eventTitle(event) })}
         error={problem?.fields.title}
       />
       <Button type="submit" variant="primary" isBlock isLoading={isLoading}>
-        Make the clip
+        {t('Make the clip')}
       </Button>
     </form>
   );
 }
 
 interface ClipEndProps {
+  /** With `ELEMENT` in place of the time. */
   label: string;
   /** Seconds of the video. */
   value: number;
@@ -130,7 +153,9 @@ function ClipEnd({ label, value, around, thumbnails, onMove }: ClipEndProps) {
     <div className={styles.end}>
       {thumbnails?.length !== 0 && <Picture thumbnail={thumbnailAt(thumbnails ?? [], value)} />}
       <label htmlFor={id}>
-        {label} at <span className={styles.time}>{durationText(value)}</span>
+        <Sentence text={label}>
+          <span className={styles.time}>{durationText(value)}</span>
+        </Sentence>
       </label>
       <input
         id={id}
@@ -170,10 +195,10 @@ function Made({ clip }: { clip: Clip }) {
   const baseUrl = useAppSelector((state) => state.site.baseUrl);
   return (
     <div ref={takeFocus} tabIndex={-1} className={styles.root}>
-      <p>Everybody who has its link can watch “{clip.title}”. You can delete it on its page.</p>
-      <LinkToCopy label="Link of your clip" url={baseUrl + clip.site_url} />
+      <p>{t('Everybody who has its link can watch “{clip}”. You can delete it on its page.', { clip: clip.title })}</p>
+      <LinkToCopy label={t('Link of your clip')} url={baseUrl + clip.site_url} />
       <Button href={clip.site_url} variant="primary" isBlock>
-        Watch your clip
+        {t('Watch your clip')}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { busyWords } from 'shared-contracts/api';
 import type { Clip } from 'shared-contracts/entities';
+import { t } from 'shared-contracts/messages';
 import type { Shell } from 'shared-contracts/remote';
 import { eventPath } from 'shared-contracts/routes';
 import { Alert, Button, Dialog } from 'shared-ui';
@@ -19,7 +20,7 @@ export function DeleteClip({ clip, shell }: DeleteClipProps) {
   async function confirm() {
     shell.track('Clip Delete Clicked', { event_key: clip.event.key, clip_key: clip.key });
     if ((await remove(clip.key)).error) return;
-    shell.toast({ tone: 'success', text: 'Your clip is deleted.' });
+    shell.toast({ tone: 'success', text: t('Your clip is deleted.') });
     shell.navigate(eventPath(clip.event), { replace: true });
   }
 
@@ -31,25 +32,25 @@ export function DeleteClip({ clip, shell }: DeleteClipProps) {
   return (
     <>
       <Button size="s" onClick={() => setOpen(true)}>
-        Delete
+        {t('Delete')}
       </Button>
       <Dialog
         isOpen={isOpen}
         onClose={close}
-        title="Delete this clip?"
+        title={t('Delete this clip?')}
         actions={
           <>
-            <Button onClick={close}>Keep it</Button>
+            <Button onClick={close}>{t('Keep it')}</Button>
             <Button variant="danger" isLoading={isLoading} onClick={confirm}>
-              Delete the clip
+              {t('Delete the clip')}
             </Button>
           </>
         }
       >
-        <p>Links to it will lead nowhere. You can cut the same part again.</p>
+        <p>{t('Links to it will lead nowhere. You can cut the same part again.')}</p>
         {error && (
-          <Alert tone="danger" title="The clip is not deleted yet">
-            {busyWords(error) ?? 'Try again in a moment.'}
+          <Alert tone="danger" title={t('The clip is not deleted yet')}>
+            {busyWords(error) ?? t('Try again in a moment.')}
           </Alert>
         )}
       </Dialog>

@@ -1,3 +1,4 @@
+import { t } from 'shared-contracts/messages';
 import { cx } from 'shared-ui';
 import bar from './bar-button.module.css';
 import type { PlayerCore } from './core/player-core.ts';
@@ -23,7 +24,7 @@ export function LiveButton({ core, isAtLiveEdge }: LiveButtonProps) {
       }}
     >
       <span className={styles.dot} aria-hidden="true" />
-      {isAtLiveEdge ? 'Live' : 'Back to live'}
+      {t(isAtLiveEdge ? 'Live' : 'Back to live')}
     </button>
   );
 }

@@ -25,13 +25,15 @@ import {
   MediaSettingsMenuButton,
   MediaSettingsMenuItem,
 } from 'media-chrome/react/menu';
-import { type ComponentRef, type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type ComponentRef, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { t } from 'shared-contracts/messages';
 import type { HiddenScores } from 'shared-contracts/use-hidden-scores';
 import type { GameChapters } from '../../events/chapter.ts';
 import { ChapterButton } from './chapters/chapter-button.tsx';
 import { chapterKeys } from './chapters/chapter-keys.ts';
 import { ChapterMarks, PreviewName } from './chapters/chapter-marks.tsx';
 import { useChapters } from './chapters/use-chapters.ts';
+import { speakInControls } from './controls-language.ts';
 import type { PlayerCore } from './core/player-core.ts';
 import { LiveButton } from './live-button.tsx';
 import styles from './player-controls.module.css';
@@ -64,9 +66,16 @@ function asDecoration(element: HTMLElement | null) {
   element?.shadowRoot?.querySelector('img')?.setAttribute('alt', '');
 }
 
+/** The button of a submenu has its name from a text that cannot be translated. */
+function withBackButton(element: HTMLElement | null) {
+  element?.shadowRoot?.querySelector('[part~="back"]')?.setAttribute('aria-label', t('Back to previous menu'));
+}
+
 /** The control bar. Loaded after the first frame; its custom elements then take over the box around the video. */
 export function PlayerControls(props: PlayerControlsProps) {
   const { source, core, state, video, controller, chapters, scores, shell } = props;
+  // Before the elements, which read their words as they are made.
+  useState(speakInControls);
   const bar = useRef<ComponentRef<typeof MediaTimeRange>>(null);
   const { notice, show } = usePassingNotice();
   const hidesLength = scores?.areHidden ?? false;
@@ -94,7 +103,7 @@ export function PlayerControls(props: PlayerControlsProps) {
 
   // The element names itself "video player" when it is upgraded.
   useEffect(
-    () => controller.current?.setAttribute('aria-label', `Video player: ${source.title}`),
+    () => controller.current?.setAttribute('aria-label', t('Video player: {title}', { title: source.title })),
     [controller, source.title],
   );
 
@@ -138,33 +147,33 @@ export function PlayerControls(props: PlayerControlsProps) {
       </MediaControlBar>
       <MediaSettingsMenu hidden anchor="auto" className={styles.menu}>
         <MediaSettingsMenuItem>
-          Quality
-          <MediaRenditionMenu slot="submenu" hidden>
-            <div slot="title">Quality</div>
+          {t('Quality')}
+          <MediaRenditionMenu slot="submenu" ref={withBackButton} hidden>
+            <div slot="title">{t('Quality')}</div>
           </MediaRenditionMenu>
         </MediaSettingsMenuItem>
         <MediaSettingsMenuItem>
-          Captions
-          <MediaCaptionsMenu slot="submenu" hidden>
-            <div slot="title">Captions</div>
+          {t('Captions')}
+          <MediaCaptionsMenu slot="submenu" ref={withBackButton} hidden>
+            <div slot="title">{t('Captions')}</div>
           </MediaCaptionsMenu>
         </MediaSettingsMenuItem>
         <MediaSettingsMenuItem>
-          Sound
-          <MediaAudioTrackMenu slot="submenu" hidden>
-            <div slot="title">Sound</div>
+          {t('Sound')}
+          <MediaAudioTrackMenu slot="submenu" ref={withBackButton} hidden>
+            <div slot="title">{t('Sound')}</div>
           </MediaAudioTrackMenu>
         </MediaSettingsMenuItem>
         {!state.isLive && (
           <MediaSettingsMenuItem>
-            Speed
-            <MediaPlaybackRateMenu slot="submenu" hidden>
-              <div slot="title">Speed</div>
+            {t('Speed')}
+            <MediaPlaybackRateMenu slot="submenu" ref={withBackButton} hidden>
+              <div slot="title">{t('Speed')}</div>
             </MediaPlaybackRateMenu>
           </MediaSettingsMenuItem>
         )}
-        {hasChapters && <MediaSettingsMenuItem ref={settings.items.chapters}>Chapters</MediaSettingsMenuItem>}
-        <MediaSettingsMenuItem ref={settings.items.settings}>More settings</MediaSettingsMenuItem>
+        {hasChapters && <MediaSettingsMenuItem ref={settings.items.chapters}>{t('Chapters')}</MediaSettingsMenuItem>}
+        <MediaSettingsMenuItem ref={settings.items.settings}>{t('More settings')}</MediaSettingsMenuItem>
       </MediaSettingsMenu>
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from 'shared-contracts/messages';
 import { Button, Spinner } from 'shared-ui';
 import type { PlayerCore } from './core/player-core.ts';
 import styles from './player-overlay.module.css';
@@ -16,23 +17,23 @@ interface PlayerOverlayProps {
   keepFocus: () => void;
 }
 
-const troubleWords: Record<Trouble, string> = {
-  network: 'Reconnecting…',
-  media: 'Repairing the picture…',
-  stale: 'The broadcast has paused. Waiting for it to go on…',
-  licence: 'Checking your access…',
-  'not-on-air': 'Waiting for the broadcast to begin…',
+const troubleWords: Record<Trouble, () => string> = {
+  network: () => t('Reconnecting…'),
+  media: () => t('Repairing the picture…'),
+  stale: () => t('The broadcast has paused. Waiting for it to go on…'),
+  licence: () => t('Checking your access…'),
+  'not-on-air': () => t('Waiting for the broadcast to begin…'),
 };
 
-const denialTitles: Record<Exclude<DenialReason, 'over'>, string> = {
-  blackout: 'Blacked out',
-  sign_in_required: 'Sign in to watch',
-  not_entitled: 'A pass is needed to watch',
-  not_authorised: 'Access to this video is not authorised',
-  not_found: 'This video is not available',
-  stream_limit: 'Too many videos at once',
-  stream_stopped: 'Stopped to play elsewhere',
-  busy: 'This video has to wait',
+const denialTitles: Record<Exclude<DenialReason, 'over'>, () => string> = {
+  blackout: () => t('Blacked out'),
+  sign_in_required: () => t('Sign in to watch'),
+  not_entitled: () => t('A pass is needed to watch'),
+  not_authorised: () => t('Access to this video is not authorised'),
+  not_found: () => t('This video is not available'),
+  stream_limit: () => t('Too many videos at once'),
+  stream_stopped: () => t('Stopped to play elsewhere'),
+  busy: () => t('This video has to wait'),
 };
 
 /** What lies over the picture: the way to start it, waits, and the truth when it does not play. */
@@ -42,8 +43,10 @@ export function PlayerOverlay({ source, core, state, endStream, keepFocus }: Pla
   return (
     <>
       <p role="status" className={styles.notice}>
-        {status === 'reconnecting' && trouble && <span className={styles.chip}>{troubleWords[trouble]}</span>}
-        {hasEnded && source.kind === 'live' && <span className={styles.chip}>The live broadcast has ended.</span>}
+        {status === 'reconnecting' && trouble && <span className={styles.chip}>{troubleWords[trouble]()}</span>}
+        {hasEnded && source.kind === 'live' && (
+          <span className={styles.chip}>{t('The live broadcast has ended.')}</span>
+        )}
       </p>
       {(status === 'licensing' ||
         status === 'loading' ||
@@ -60,15 +63,15 @@ export function PlayerOverlay({ source, core, state, endStream, keepFocus }: Pla
       {hasEnded && source.kind === 'replay' && core && (
         <div className={styles.ended}>
           <Button variant="primary" onClick={() => core.play()}>
-            Watch again
+            {t('Watch again')}
           </Button>
         </div>
       )}
       {status === 'denied' && denial && denial.reason !== 'over' && (
         <PlayerPanel
-          title={denialTitles[denial.reason]}
+          title={denialTitles[denial.reason]()}
           message={denial.message}
-          retryLabel={denial.reason === 'stream_stopped' ? 'Watch here' : 'Try again'}
+          retryLabel={t(denial.reason === 'stream_stopped' ? 'Watch here' : 'Try again')}
           onRetry={() => core?.retry()}
           onLeave={keepFocus}
         >
@@ -79,9 +82,9 @@ export function PlayerOverlay({ source, core, state, endStream, keepFocus }: Pla
       )}
       {status === 'failed' && failure && (
         <PlayerPanel
-          title="The video stopped"
+          title={t('The video stopped')}
           message={failure}
-          retryLabel="Try again"
+          retryLabel={t('Try again')}
           onRetry={() => core?.retry()}
           onLeave={keepFocus}
         />

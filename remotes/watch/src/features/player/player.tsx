@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { t } from 'shared-contracts/messages';
 import type { HiddenScores } from 'shared-contracts/use-hidden-scores';
 import { type GameChapters, NO_CHAPTERS } from '../../events/chapter.ts';
 import { AdSlot, type FindAds } from './ads/ad-slot.tsx';
@@ -178,7 +179,7 @@ export function Player(props: PlayerProps) {
         ref={controller}
         className={styles.controller}
         role="region"
-        aria-label={`Video player: ${source.title}`}
+        aria-label={t('Video player: {title}', { title: source.title })}
         fullscreenelement={id}
         nodefaultstore=""
         keyboardforwardseekoffset="10"

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { t } from 'shared-contracts/messages';
 import { Button } from 'shared-ui';
 import { durationText } from '../../events/duration-text.ts';
 import styles from './resume-notice.module.css';
@@ -41,9 +42,9 @@ export function ResumeNotice({ video, at, onOver, keepFocus }: ResumeNoticeProps
 
   return (
     <div ref={root} className={styles.root}>
-      <p role="status">Continuing at {durationText(at)}</p>
+      <p role="status">{t('Continuing at {time}', { time: durationText(at) })}</p>
       <Button size="s" onClick={startOver}>
-        Start over
+        {t('Start over')}
       </Button>
     </div>
   );

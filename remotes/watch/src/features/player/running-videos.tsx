@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from 'shared-contracts/messages';
 import { Button, VisuallyHidden } from 'shared-ui';
 import type { EndStream, RunningVideo } from './player-source.ts';
 import styles from './running-videos.module.css';
@@ -31,12 +32,15 @@ export function RunningVideos({ videos, endStream, onEnded }: RunningVideosProps
           <li key={stream} className={styles.video}>
             <span>{label}</span>
             <Button size="s" isLoading={stopping === stream} onClick={() => void stop(stream)}>
-              Stop<VisuallyHidden> {label}</VisuallyHidden>
+              {t('Stop')}
+              <VisuallyHidden> {label}</VisuallyHidden>
             </Button>
           </li>
         ))}
       </ul>
-      {hasFailed && <p className={styles.problem}>It could not be stopped. Check your connection and try again.</p>}
+      {hasFailed && (
+        <p className={styles.problem}>{t('It could not be stopped. Check your connection and try again.')}</p>
+      )}
     </>
   );
 }

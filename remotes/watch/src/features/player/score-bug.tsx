@@ -1,4 +1,5 @@
 import { type CSSProperties, type RefObject, useCallback, useSyncExternalStore } from 'react';
+import { t } from 'shared-contracts/messages';
 import { clockAfter, clockText, stageWords } from 'shared-contracts/rules';
 import { readableOn } from 'shared-ui';
 import { followGame, shownMoment } from './game-cues.ts';
@@ -50,17 +51,19 @@ export function ScoreBug({ video, sides }: ScoreBugProps) {
   if (!words) return null;
   const { home, away, homeSets, awaySets, stage, spokenStage, clock } = words;
   const scoreOf = (name: string, points: number, sets: number | null) =>
-    sets === null ? `${name} ${points}` : `${name} ${points}, ${sets} ${sets === 1 ? 'set' : 'sets'}`;
+    sets === null
+      ? `${name} ${points}`
+      : t('{name} {points}, {sets, plural, one {# set} other {# sets}}', { name, points, sets });
   const label = [
     scoreOf(sides.away.name, away, awaySets),
     scoreOf(sides.home.name, home, homeSets),
     spokenStage,
-    clock && `clock ${clock}`,
+    clock && t('clock {time}', { time: clock }),
   ];
   return (
     <div
       role="img"
-      aria-label={`Score: ${label.filter(Boolean).join('; ')}`}
+      aria-label={t('Score: {facts}', { facts: label.filter(Boolean).join('; ') })}
       className={styles.root}
       slot="top-chrome"
       // The controls fade away when nobody moves the pointer; the score stays.

@@ -1,3 +1,4 @@
+import { t } from 'shared-contracts/messages';
 import styles from './start-button.module.css';
 
 interface StartButtonProps {
@@ -13,7 +14,7 @@ export function StartButton({ title, onStart }: StartButtonProps) {
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M7 4.5v15l13-7.5z" fill="currentColor" />
       </svg>
-      <span className={styles.label}>Play {title}</span>
+      <span className={styles.label}>{t('Play {title}', { title })}</span>
     </button>
   );
 }

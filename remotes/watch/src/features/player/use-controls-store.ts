@@ -1,5 +1,6 @@
 import type { MediaTimeRange } from 'media-chrome/react';
 import { type ComponentRef, type RefObject, useEffect, useLayoutEffect } from 'react';
+import { t } from 'shared-contracts/messages';
 import { type Controller, giveStore, hideLength } from './controls-store.ts';
 
 interface ControlsStoreOptions {
@@ -18,7 +19,7 @@ export function useControlsStore({ controller, bar, hidesLength, onNotice }: Con
   }, [controller]);
   useEffect(() => {
     function stay() {
-      onNotice('The video ends before that.');
+      onNotice(t('The video ends before that.'));
       const { mediaDuration: end = 0, mediaCurrentTime: seconds = 0, range } = bar.current ?? {};
       if (!range) return;
       // The thumb is where the viewer has put it, and a paused video would leave it there.

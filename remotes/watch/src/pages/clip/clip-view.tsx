@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import type { Clip } from 'shared-contracts/entities';
+import { t } from 'shared-contracts/messages';
 import { clipMeta } from 'shared-contracts/page-meta';
 import type { Shell } from 'shared-contracts/remote';
 import { eventPath } from 'shared-contracts/routes';
@@ -25,7 +26,7 @@ const SHOWN = 4;
 
 /** Clips need no licence, so that only a blackout or a deleted game refuses one. */
 const refuse = async () =>
-  ({ status: 'denied', reason: 'not_authorised', message: 'This clip cannot be shown.' }) as const;
+  ({ status: 'denied', reason: 'not_authorised', message: t('This clip cannot be shown.') }) as const;
 
 interface ClipViewProps {
   clip: Clip;
@@ -56,7 +57,7 @@ export function ClipView({ clip, shell }: ClipViewProps) {
         </div>
         <header className={styles.heading}>
           <p className={styles.status}>
-            <Badge kind="replay">{isOwn ? 'Your clip' : 'Clip'}</Badge>
+            <Badge kind="replay">{t(isOwn ? 'Your clip' : 'Clip')}</Badge>
             <span>{formatEventDate(new Date(clip.date), zone)}</span>
           </p>
           <h1 className={styles.title}>{title}</h1>
@@ -64,24 +65,24 @@ export function ClipView({ clip, shell }: ClipViewProps) {
         </header>
         <div className={styles.actions}>
           <Button href={eventPath(event)} variant="primary">
-            Go to the whole game
+            {t('Go to the whole game')}
           </Button>
           <ShareButton what="clip" path={path} title={title} shell={shell} />
           {isOwn ? <DeleteClip clip={clip} shell={shell} /> : <ReportClip clip={clip} />}
         </div>
       </div>
       {others.length > 0 ? (
-        <MoreShortVideos title="Your other clips" videos={others} textOf={(other) => other.event.title} />
+        <MoreShortVideos title={t('Your other clips')} videos={others} textOf={(other) => other.event.title} />
       ) : (
         <MoreShortVideos
-          title="Highlights"
+          title={t('Highlights')}
           videos={highlights.slice(0, SHOWN)}
           areHidden={scores.areHidden}
           textOf={({ description: score }) => score}
         >
           <HighlightChoice scores={scores} />
           <Button href="/highlights" size="s">
-            All highlights
+            {t('All highlights')}
           </Button>
         </MoreShortVideos>
       )}

@@ -5,6 +5,7 @@ import { clipFixture } from '../../testing/clip-fixture.ts';
 import { FIXTURE_NOW } from '../../testing/event-fixture.ts';
 import { FakeServices, json, refusal, refusedFor } from '../../testing/fake-services.ts';
 import { highlightFixture, highlightSearch } from '../../testing/highlight-fixture.ts';
+import { inSpanish } from '../../testing/in-spanish.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { playNatively } from '../event/event-testing.ts';
 import * as clip from './index.tsx';
@@ -238,4 +239,47 @@ test.each([
 test('an answer of another shape counts as none', async () => {
   await open(services().on('GET', 'clips', PATH, () => json({ key: 'clip-1' })));
   expect(screen.getByRole('heading', { name: 'This clip could not be loaded' })).toBeInTheDocument();
+});
+
+describe('in Spanish', () => {
+  inSpanish();
+
+  test('a clip says what it is, and what can be done with it', async () => {
+    await open(services());
+    expect(screen.getByRole('region', { name: 'Reproductor de video: What a catch' })).toBeInTheDocument();
+    expect(screen.getByText('Roosevelt vs. Lincoln · Fútbol americano · Varonil Varsity · Austin, TX')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ir al partido completo' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Mejores momentos' })).toBeVisible();
+  });
+
+  test('a report names what is missing, and says by when it is answered', async () => {
+    const receipt = { reference: 'PR-7K2M-XQ4D', due_at: '2026-11-28T18:00:00.000Z' };
+    await open(services().on('POST', 'privacy', REQUESTS, () => json(receipt, 201)));
+    await press('Reportar este clip');
+    await press('Enviar el reporte');
+    const name = screen.getByRole('textbox', { name: 'Tu nombre' });
+    expect(name).toHaveAccessibleDescription(expect.stringContaining('Escribe tu nombre'));
+    for (const field of ['Tu nombre', 'Tu correo electrónico', 'Qué tiene de malo']) {
+      fireEvent.change(screen.getByRole('textbox', { name: field }), { target: { value: 'robin@example.org' } });
+    }
+    await press('Enviar el reporte');
+    const sent = screen.getByText('PR-7K2M-XQ4D').parentElement;
+    expect(sent).toHaveTextContent(/^Su referencia es PR-7K2M-XQ4D\. .* a más tardar el 28 de noviembre de 2026\.$/);
+  });
+
+  test('a member is asked before a clip is deleted', async () => {
+    await open(services(), memberFixture());
+    expect(screen.getByText('Tu clip')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Tus otros clips' })).toBeVisible();
+    await press('Eliminar');
+    const dialog = within(screen.getByRole('dialog', { name: '¿Eliminar este clip?' }));
+    expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['Conservarlo', 'Eliminar el clip']),
+    );
+  });
+
+  test('a clip that is not there says so', async () => {
+    await open(services().on('GET', 'clips', PATH, () => refusal(404, 'There is none.')));
+    expect(screen.getByRole('heading', { level: 1, name: 'No encontramos este clip' })).toBeVisible();
+  });
 });

@@ -2,6 +2,7 @@ import { createAppStore, flagsReceived, geoFound } from 'shared-contracts/store'
 import { initialPlayerState } from '../../features/player/player-state.ts';
 import { broadcastFixture, eventFixture, publisherFixture, vodFixture } from '../../testing/event-fixture.ts';
 import { FakeServices } from '../../testing/fake-services.ts';
+import { inSpanish } from '../../testing/in-spanish.ts';
 import { eventFacts, feedFacts, pageFacts, playerFacts } from './internal-facts.ts';
 
 const wordsOf = (facts: readonly { term: string; words: string }[]) =>
@@ -114,5 +115,15 @@ test('facts of a player say how it stands, and why it does not play', () => {
     'Chosen quality': '540',
     Connection: '2.5 Mbit/s',
     'Behind live': '4.3 s',
+  });
+});
+
+describe('on a page in Spanish', () => {
+  inSpanish();
+
+  test('support reads the figures of the player in English', () => {
+    const statistics = { bitrate: null, bandwidth: 2_500_000, delay: 4.25 };
+    const facts = playerFacts({ state: initialPlayerState, statistics, video: document.createElement('video') });
+    expect(wordsOf(facts)).toMatchObject({ Connection: '2.5 Mbit/s', 'Behind live': '4.3 s' });
   });
 });

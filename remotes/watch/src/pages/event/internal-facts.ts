@@ -1,4 +1,5 @@
 import type { Broadcast, Datacast, SportsEvent, Vod } from 'shared-contracts/entities';
+import { inTranslation } from 'shared-contracts/messages';
 import {
   blackoutWindowOf,
   type EventShowing,
@@ -84,7 +85,10 @@ export function playerFacts({ state, statistics, video }: PlayerFacts): Internal
     ['Qualities', qualities.map(({ height }) => height).join(', ')],
     ['Chosen quality', chosenQuality === null ? 'automatic' : String(chosenQuality)],
     ['Position', `${video.currentTime.toFixed(1)} s`],
-    ...(statistics ? statisticsOf(video, statistics).map(({ label, value }) => [label, value] as const) : []),
+    // The player says the same in the language of the page.
+    ...(statistics
+      ? inTranslation(null, () => statisticsOf(video, statistics)).map(({ label, value }) => [label, value] as const)
+      : []),
   ]);
 }
 

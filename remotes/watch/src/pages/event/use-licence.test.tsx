@@ -4,6 +4,7 @@ import { Provider } from 'react-redux';
 import { createAppStore } from 'shared-contracts/store';
 import type { LicenceResult } from '../../features/player/index.ts';
 import { FakeServices, json, refusal, refusedFor } from '../../testing/fake-services.ts';
+import { inSpanish } from '../../testing/in-spanish.ts';
 import { activateWatchApi } from '../../watch-api/watch-api.ts';
 import { useEndStream, useLicence } from './use-licence.ts';
 
@@ -138,7 +139,7 @@ test('a stream that goes on is named in the next request', async () => {
   expect(call?.body).toMatchObject({ stream: 'stream-1' });
 });
 
-test('too many videos at once are told with where each plays and since when', async () => {
+describe('too many videos at once', () => {
   const streams = [
     { key: 'a', title: 'Elm at Hill', device: 'Safari on iOS', started_at: '2026-11-20T18:04:00.000Z', is_here: false },
     {
@@ -149,19 +150,35 @@ test('too many videos at once are told with where each plays and since when', as
       is_here: true,
     },
   ];
-  const services = new FakeServices()
-    .signIn('secret')
-    .on('POST', 'licences', LICENCES, () =>
-      json({ reason: 'stream_limit', message: 'Two at a time.', until: null, streams }, 403),
-    );
-  expect(await ask(services)).toEqual({
-    status: 'denied',
-    reason: 'stream_limit',
-    message: 'Two at a time.',
-    running: [
-      { stream: 'a', label: 'Elm at Hill, Safari on iOS, since 1:04 PM EST' },
-      { stream: 'b', label: 'Ash at Lake, this device, since 1:05 PM EST' },
-    ],
+  const full = () =>
+    new FakeServices()
+      .signIn('secret')
+      .on('POST', 'licences', LICENCES, () =>
+        json({ reason: 'stream_limit', message: 'Two at a time.', until: null, streams }, 403),
+      );
+
+  test('are told with where each plays and since when', async () => {
+    expect(await ask(full())).toEqual({
+      status: 'denied',
+      reason: 'stream_limit',
+      message: 'Two at a time.',
+      running: [
+        { stream: 'a', label: 'Elm at Hill, Safari on iOS, since 1:04 PM EST' },
+        { stream: 'b', label: 'Ash at Lake, this device, since 1:05 PM EST' },
+      ],
+    });
+  });
+
+  describe('on a page in Spanish', () => {
+    inSpanish();
+
+    test('are told in Spanish', async () => {
+      const { running } = (await ask(full())) as Extract<LicenceResult, { status: 'denied' }>;
+      expect(running?.map(({ label }) => label)).toEqual([
+        expect.stringMatching(/^Elm at Hill, Safari on iOS, inicio: 1:04/),
+        expect.stringMatching(/^Ash at Lake, este dispositivo, inicio: 1:05/),
+      ]);
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { type ApiError, baseApi } from 'shared-contracts/api';
 import type { LicenceRefusal, LicenceRequest, RunningStream } from 'shared-contracts/entities';
+import { t } from 'shared-contracts/messages';
 import { formatTime, switchesOfTab } from 'shared-contracts/rules';
 import { useAppDispatch, useAppSelector } from 'shared-contracts/store';
 import type { Denial, DenialReason, EndStream, LicenceResult, RequestLicence } from '../../features/player/index.ts';
@@ -10,8 +11,7 @@ import { watchEndpoints } from '../../watch-api/watch-api.ts';
 const LONGEST_TITLE = 200;
 /** Seconds to wait where the service has too much to do and does not say for how long. */
 const UNSAID_WAIT = 30;
-const NOT_AUTHORISED = 'Reload the page or sign in again. If that does not help, our support can.';
-const TOO_MANY = 'Videos were asked for too often from here. Try again in a few minutes.';
+const notAuthorised = () => t('Reload the page or sign in again. If that does not help, our support can.');
 
 /** What the licence service says by itself; its words are for the viewer. The compiler tells of a reason that is missing. */
 const REASONS: Readonly<Record<LicenceRefusal['reason'], true>> = {
@@ -56,7 +56,7 @@ export function useLicence(video: LicensedVideo): RequestLicence {
           void dispatch(watchEndpoints().watchEntitlementProof.initiate(undefined, { track: false }));
         return { status: 'ok', key: data.license_key, expiresIn: data.expires_in, stream: data.stream ?? null };
       }
-      const result = error ? resultOfError(error as ApiError, zone) : denied('not_authorised', NOT_AUTHORISED);
+      const result = error ? resultOfError(error as ApiError, zone) : denied('not_authorised', notAuthorised());
       if (result.status === 'bypass') {
         const answer = await dispatch(watchEndpoints().watchEntitlementProof.initiate(undefined, { track: false }));
         return { status: 'bypass', proof: answer.data ?? null };
@@ -92,21 +92,25 @@ function resultOfError(error: ApiError, zone: string): LicenceResult {
   if (error.kind !== 'http' || error.status >= 500) return { status: 'bypass' };
   if (error.status === 429) {
     const isOurs = (error.body as { code?: unknown } | null)?.code === 'too_many_attempts';
-    const message = isOurs ? error.message : TOO_MANY;
+    const message = isOurs
+      ? error.message
+      : t('Videos were asked for too often from here. Try again in a few minutes.');
     return { status: 'busy', message, retryAfter: error.retryAfter ?? UNSAID_WAIT };
   }
   const refusal = error.body as Partial<LicenceRefusal> | null;
   if (!Object.hasOwn(REASONS, refusal?.reason ?? '')) {
-    return error.status === 401 ? denied('sign_in_required', error.message) : denied('not_authorised', NOT_AUTHORISED);
+    return error.status === 401 ? denied('sign_in_required', error.message) : denied('not_authorised', notAuthorised());
   }
-  const { reason, message = NOT_AUTHORISED } = refusal as LicenceRefusal;
+  const { reason, message = notAuthorised() } = refusal as LicenceRefusal;
   const running = refusal?.streams?.map((stream) => ({ stream: stream.key, label: labelOf(stream, zone) }));
   return { ...denied(reason, message), ...(running ? { running } : {}) };
 }
 
 function labelOf({ title, device, started_at: startedAt, is_here: isHere }: RunningStream, zone: string): string {
-  const since = formatTime(new Date(startedAt), zone);
-  return `${title}, ${isHere ? 'this device' : device}, since ${since}`;
+  const time = formatTime(new Date(startedAt), zone);
+  return isHere
+    ? t('{title}, this device, since {time}', { title, time })
+    : t('{title}, {device}, since {time}', { title, device, time });
 }
 
 function denied(reason: DenialReason, message: string): { status: 'denied' } & Denial {

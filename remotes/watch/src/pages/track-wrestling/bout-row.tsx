@@ -1,4 +1,5 @@
 import type { Bout, WrestlingMeet, WrestlingSide } from 'shared-contracts/entities';
+import { t } from 'shared-contracts/messages';
 import { cx, Icon, VisuallyHidden } from 'shared-ui';
 import { classWords, resultWords } from './bout-words.ts';
 import styles from './track-wrestling.module.css';
@@ -33,7 +34,7 @@ export function BoutRow({ bout, teams }: BoutRowProps) {
 function WrestlerCell({ bout, side }: { bout: Bout; side: WrestlingSide }) {
   const wrestler = bout.wrestlers[side];
   const isWinner = bout.winner === side;
-  if (!wrestler) return <td className={styles.nobody}>No wrestler</td>;
+  if (!wrestler) return <td className={styles.nobody}>{t('No wrestler')}</td>;
   return (
     <td className={cx(isWinner && styles.winner)}>
       <span className={styles.wrestler}>
@@ -42,7 +43,7 @@ function WrestlerCell({ bout, side }: { bout: Bout; side: WrestlingSide }) {
           {isWinner && (
             <>
               <Icon name="check" size="s" className={styles.check} />
-              <VisuallyHidden>won</VisuallyHidden>
+              <VisuallyHidden>{t('won')}</VisuallyHidden>
             </>
           )}
         </span>{' '}

@@ -1,11 +1,13 @@
 import type { Bout, BoutResult } from 'shared-contracts/entities';
+import { t } from 'shared-contracts/messages';
+import { durationText } from '../../events/duration-text.ts';
 
-const RESULTS: Readonly<Record<BoutResult, string>> = {
-  decision: 'Decision',
-  major_decision: 'Major decision',
-  technical_fall: 'Technical fall',
-  fall: 'Fall',
-  forfeit: 'Forfeit',
+const RESULTS: Readonly<Record<BoutResult, () => string>> = {
+  decision: () => t('Decision'),
+  major_decision: () => t('Major decision'),
+  technical_fall: () => t('Technical fall'),
+  fall: () => t('Fall'),
+  forfeit: () => t('Forfeit'),
 };
 
 /** A weight class by its limit, for example `132 lb`. */
@@ -15,8 +17,8 @@ export function classWords({ weight_class: limit }: Pick<Bout, 'weight_class'>):
 
 /** How a bout ended, for example `Fall at 2:07`; `To come` before its end. */
 export function resultWords({ result, ended_at: endedAt }: Pick<Bout, 'result' | 'ended_at'>): string {
-  if (result === null) return 'To come';
-  const words = RESULTS[result] ?? result;
+  if (result === null) return t('To come');
+  const words = RESULTS[result]?.() ?? result;
   if (endedAt === null) return words;
-  return `${words} at ${Math.floor(endedAt / 60)}:${String(endedAt % 60).padStart(2, '0')}`;
+  return t('{result} at {time}', { result: words, time: durationText(endedAt) });
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { WrestlingMeet } from 'shared-contracts/entities';
+import { t } from 'shared-contracts/messages';
 import { formatEventDate } from 'shared-contracts/rules';
 import { Badge, EmptyState } from 'shared-ui';
 import { BoutRow } from './bout-row.tsx';
@@ -7,7 +8,11 @@ import { classWords } from './bout-words.ts';
 import styles from './track-wrestling.module.css';
 
 const BADGES = { scheduled: 'upcoming', in_progress: 'live', final: 'neutral' } as const;
-const STATUS_WORDS = { scheduled: 'Not begun', in_progress: 'In progress', final: 'Final' } as const;
+const STATUS_WORDS = {
+  scheduled: () => t('Not begun'),
+  in_progress: () => t('In progress'),
+  final: () => t('Final'),
+} as const;
 
 interface MeetBoardProps {
   meet: WrestlingMeet;
@@ -22,10 +27,10 @@ export function MeetBoard({ meet, zone }: MeetBoardProps) {
     <section aria-labelledby={headingId} className={styles.board}>
       <div className={styles.head}>
         <h2 id={headingId} className={styles.heading}>
-          {teams.away.short_name} at {teams.home.short_name}
+          {t('{away} at {home}', { away: teams.away.short_name, home: teams.home.short_name })}
         </h2>
         <p className={styles.when}>
-          <Badge kind={BADGES[status] ?? 'neutral'}>{STATUS_WORDS[status] ?? status}</Badge>{' '}
+          <Badge kind={BADGES[status] ?? 'neutral'}>{STATUS_WORDS[status]?.() ?? status}</Badge>{' '}
           <time dateTime={meet.start_time}>{formatEventDate(new Date(meet.start_time), zone)}</time>
         </p>
       </div>
@@ -41,17 +46,17 @@ export function MeetBoard({ meet, zone }: MeetBoardProps) {
         </span>
       </p>
       {bouts.length === 0 ? (
-        <EmptyState title="No bouts yet" headingLevel={3}>
-          <p>The line-ups are here as soon as the first bout begins.</p>
+        <EmptyState title={t('No bouts yet')} headingLevel={3}>
+          <p>{t('The line-ups are here as soon as the first bout begins.')}</p>
         </EmptyState>
       ) : (
-        <table aria-label="Bouts by weight class" className={styles.bouts}>
+        <table aria-label={t('Bouts by weight class')} className={styles.bouts}>
           <thead>
             <tr>
-              <th scope="col">Weight</th>
+              <th scope="col">{t('Weight')}</th>
               <th scope="col">{teams.home.short_name}</th>
               <th scope="col">{teams.away.short_name}</th>
-              <th scope="col">Result</th>
+              <th scope="col">{t('Result')}</th>
             </tr>
           </thead>
           <tbody>

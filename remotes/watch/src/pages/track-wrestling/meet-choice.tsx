@@ -1,4 +1,5 @@
 import type { WrestlingEvent } from 'shared-contracts/entities';
+import { t } from 'shared-contracts/messages';
 import { formatEventDate } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
 import { Select } from 'shared-ui';
@@ -17,12 +18,16 @@ export function MeetChoice({ meets, shown, onChoose }: MeetChoiceProps) {
   const isListed = meets.some(({ key }) => key === shown);
   const options = meets.map(({ key, teams, start_time }) => ({
     value: key,
-    label: `${teams.away.short_name} at ${teams.home.short_name}, ${formatEventDate(new Date(start_time), zone)}`,
+    label: t('{away} at {home}, {date}', {
+      away: teams.away.short_name,
+      home: teams.home.short_name,
+      date: formatEventDate(new Date(start_time), zone),
+    }),
   }));
   return (
     <Select
-      label="Meet"
-      {...(isListed ? {} : { placeholder: 'Another meet' })}
+      label={t('Meet')}
+      {...(isListed ? {} : { placeholder: t('Another meet') })}
       options={options}
       value={isListed ? (shown ?? '') : ''}
       onChange={({ target }) => {

@@ -1,4 +1,5 @@
 import type { ApiError } from 'shared-contracts/api';
+import { t } from 'shared-contracts/messages';
 import type { Shell } from 'shared-contracts/remote';
 import { formatTime, readEvery } from 'shared-contracts/rules';
 import { useAppSelector } from 'shared-contracts/store';
@@ -39,16 +40,16 @@ export function MeetPanel({ eventKey, shell }: MeetPanelProps) {
   if (problem.kind === 'http' && problem.status === 404) {
     return (
       <EmptyState
-        title="There are no statistics for this event"
+        title={t('There are no statistics for this event')}
         icon="search"
-        action={<Button onClick={() => shell.navigate('/tests/track-wrestling')}>Show the newest meet</Button>}
+        action={<Button onClick={() => shell.navigate('/tests/track-wrestling')}>{t('Show the newest meet')}</Button>}
       >
         <p>{problem.message}</p>
       </EmptyState>
     );
   }
   return (
-    <ErrorState title="The meet could not be read" onRetry={refetch}>
+    <ErrorState title={t('The meet could not be read')} onRetry={refetch}>
       <p>{problem.message}</p>
     </ErrorState>
   );
@@ -66,14 +67,14 @@ function OldFigures({ time, onRetry }: OldFiguresProps) {
   return (
     <Alert
       tone="warning"
-      title="The newest figures could not be read"
+      title={t('The newest figures could not be read')}
       action={
         <Button onClick={retry} isLoading={isRetrying}>
-          Try again
+          {t('Try again')}
         </Button>
       }
     >
-      These are of {time}. {outcome}
+      {t('These are of {time}.', { time })} {outcome}
     </Alert>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from 'shared-contracts/messages';
 import { Skeleton, VisuallyHidden } from 'shared-ui';
 import styles from './track-wrestling.module.css';
 
@@ -6,7 +7,7 @@ export function MeetSkeleton() {
   return (
     <div className={styles.board}>
       <p role="status">
-        <VisuallyHidden>Reading the meet</VisuallyHidden>
+        <VisuallyHidden>{t('Reading the meet')}</VisuallyHidden>
       </p>
       <Skeleton shape="block" className={styles.totalsSkeleton} />
       <Skeleton shape="block" className={styles.boutsSkeleton} />

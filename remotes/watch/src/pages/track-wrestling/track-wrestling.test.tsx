@@ -4,6 +4,7 @@ import type { Bout, WrestlingEvent, WrestlingMeet } from 'shared-contracts/entit
 import { isPageModule } from 'shared-contracts/remote';
 import { retryInVain } from 'shared-contracts/testing';
 import { FakeServices, json, refusal } from '../../testing/fake-services.ts';
+import { inSpanish } from '../../testing/in-spanish.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import * as page from './index.tsx';
 
@@ -177,4 +178,22 @@ test('a list that is garbage can be tried again', async () => {
   fake.on('GET', 'wrestlingStats', LIST, () => json({ total: 1, items: [event] }));
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
   expect(await board()).toBeVisible();
+});
+
+describe('in Spanish', () => {
+  inSpanish();
+
+  test('bouts say how they ended', async () => {
+    await open(services());
+    const shown = within(await screen.findByRole('region', { name: 'Roosevelt en Lincoln' }));
+    const rows = shown
+      .getAllByRole<HTMLTableRowElement>('row')
+      .map(({ cells }) => [...cells].map(({ textContent }) => textContent?.replace(/\s+/g, ' ').trim()));
+    expect(rows).toEqual([
+      ['Peso', 'Lincoln', 'Roosevelt', 'Resultado'],
+      ['132 lb', 'Eli Marsh ganó 4', 'Kai Cho 7', 'Caída a los 2:07 Lincoln +6'],
+      ['138 lb', 'Sin luchador', 'Leo Tran ganó', 'Sin oponente Roosevelt +6'],
+      ['144 lb', 'Eli Marsh', 'Kai Cho', 'Por disputarse'],
+    ]);
+  });
 });

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { eitherSignal } from 'shared-contracts/either-signal';
+import { t } from 'shared-contracts/messages';
 import { VisuallyHidden } from 'shared-ui';
 import { durationText } from '../../../events/duration-text.ts';
 import type { AdBreak } from '../core/ad-break.ts';
@@ -72,14 +73,16 @@ export function AdPanel({ tag, adBreak, content, title, keepFocus }: AdPanelProp
   const status = ad?.status ?? 'waiting';
   const isShown = status !== 'waiting';
   return (
-    <section ref={root} aria-label="Advertisement" className={styles.root} hidden={!isShown}>
+    <section ref={root} aria-label={t('Advertisement')} className={styles.root} hidden={!isShown}>
       {/* biome-ignore lint/a11y/useMediaCaption: ad servers name no captions */}
       <video ref={video} className={styles.video} playsInline preload="auto" />
       {status === 'blocked' && <StartButton title={title} onStart={() => player.current?.play()} />}
       {ad && isShown && status !== 'blocked' && (
         <>
           <p className={styles.label}>
-            <span aria-hidden="true">Ad · {durationText(ad.secondsLeft)}</span>
+            <span aria-hidden="true">
+              {t('Ad')} · {durationText(ad.secondsLeft)}
+            </span>
           </p>
           {ad.leadsTo && (
             <a
@@ -89,8 +92,8 @@ export function AdPanel({ tag, adBreak, content, title, keepFocus }: AdPanelProp
               rel="noopener noreferrer sponsored"
               onClick={() => player.current?.followed()}
             >
-              Visit advertiser
-              <VisuallyHidden> (opens a new tab)</VisuallyHidden>
+              {t('Visit advertiser')}
+              <VisuallyHidden> {t('(opens a new tab)')}</VisuallyHidden>
             </a>
           )}
           <div className={styles.buttons}>
@@ -99,10 +102,10 @@ export function AdPanel({ tag, adBreak, content, title, keepFocus }: AdPanelProp
               className={styles.button}
               onClick={() => (status === 'paused' ? player.current?.play() : player.current?.pause())}
             >
-              {status === 'paused' ? 'Play ad' : 'Pause ad'}
+              {t(status === 'paused' ? 'Play ad' : 'Pause ad')}
             </button>
             <button type="button" className={styles.button} onClick={changeMuted}>
-              {isMuted ? 'Unmute' : 'Mute'}
+              {t(isMuted ? 'Unmute' : 'Mute')}
             </button>
             {ad.skipIn !== null && (
               <button
@@ -111,7 +114,7 @@ export function AdPanel({ tag, adBreak, content, title, keepFocus }: AdPanelProp
                 aria-disabled={ad.skipIn > 0}
                 onClick={() => player.current?.skip()}
               >
-                {ad.skipIn > 0 ? `Skip ad in ${ad.skipIn}` : 'Skip ad'}
+                {ad.skipIn > 0 ? t('Skip ad in {seconds}', { seconds: ad.skipIn }) : t('Skip ad')}
               </button>
             )}
           </div>
@@ -119,7 +122,9 @@ export function AdPanel({ tag, adBreak, content, title, keepFocus }: AdPanelProp
       )}
       <VisuallyHidden>
         <span role="status">
-          {isShown && status !== 'blocked' && `Advertisement. Then ${title} ${adBreak.mark ? 'goes on' : 'begins'}.`}
+          {isShown &&
+            status !== 'blocked' &&
+            t(adBreak.mark ? 'Advertisement. Then {title} goes on.' : 'Advertisement. Then {title} begins.', { title })}
         </span>
       </VisuallyHidden>
     </section>

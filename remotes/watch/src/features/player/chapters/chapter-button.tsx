@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useSyncExternalStore } from 'react';
+import { t } from 'shared-contracts/messages';
 import { cx, Icon, VisuallyHidden } from 'shared-ui';
 import bar from '../bar-button.module.css';
 import { ownKeys } from '../own-keys.ts';
@@ -25,11 +26,11 @@ export function ChapterButton({ chapters, video, onOpen }: ChapterButtonProps) {
     <button ref={ownKeys} type="button" className={cx(bar.button, styles.root)} aria-haspopup="dialog" onClick={onOpen}>
       {title ? (
         <>
-          <VisuallyHidden>Chapters: </VisuallyHidden>
+          <VisuallyHidden>{t('Chapters:')} </VisuallyHidden>
           <span className={styles.title}>{title}</span>
         </>
       ) : (
-        'Chapters'
+        t('Chapters')
       )}
       <Icon name="chevron-right" size="s" />
     </button>

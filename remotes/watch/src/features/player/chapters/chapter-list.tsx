@@ -1,4 +1,5 @@
 import { type CSSProperties, useRef } from 'react';
+import { t } from 'shared-contracts/messages';
 import { Button, Dialog } from 'shared-ui';
 import { durationText } from '../../../events/duration-text.ts';
 import styles from './chapter-list.module.css';
@@ -25,12 +26,12 @@ export function ChapterList({ chapters, seconds, onWhole, onChoose, onClose }: C
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title="Chapters">
+    <Dialog isOpen onClose={onClose} title={t('Chapters')}>
       {onWhole && (
         <div className={styles.note}>
-          <p>Key plays appear here once you have seen them.</p>
+          <p>{t('Key plays appear here once you have seen them.')}</p>
           <Button size="s" onClick={showWhole}>
-            Show the whole game
+            {t('Show the whole game')}
           </Button>
         </div>
       )}

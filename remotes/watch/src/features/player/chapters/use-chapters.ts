@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { currentLanguage, t } from 'shared-contracts/messages';
 import type { Chapter } from '../../../events/chapter.ts';
 import type { PlayerCore } from '../core/player-core.ts';
 import { paddedLength } from '../padded-length.ts';
@@ -65,7 +66,7 @@ function showParts(video: HTMLVideoElement, { chapters, end }: VideoChapters): v
   const parts = chapters.filter(({ kind }) => kind === 'part');
   let track = [...video.textTracks].find(({ kind }) => kind === 'chapters');
   if (parts.length === 0 && !track?.cues?.length) return;
-  track ??= video.addTextTrack('chapters', 'Chapters', 'en');
+  track ??= video.addTextTrack('chapters', t('Chapters'), currentLanguage());
   for (const cue of [...(track.cues ?? [])]) track.removeCue(cue);
   for (const [index, { seconds, title }] of parts.entries()) {
     track.addCue(new VTTCue(seconds, parts[index + 1]?.seconds ?? end, title));

@@ -1,4 +1,5 @@
 import { eitherSignal } from 'shared-contracts/either-signal';
+import { t } from 'shared-contracts/messages';
 import type { Denial, EndStream, PlayerSource, RequestLicence } from '../player-source.ts';
 import { createPlayerStore, type DataUse, type PlayerStore } from '../player-state.ts';
 import type { ShowAds } from './ad-break.ts';
@@ -200,8 +201,8 @@ export function createPlayerCore(options: PlayerCoreOptions): PlayerCore {
     } else if (playsHlsNatively(video)) playback = startNativePlayback(context);
     else {
       const message = Hls
-        ? 'This browser cannot play our video. Try a current version of Chrome, Edge, Firefox or Safari.'
-        : 'The player could not be loaded. Check your connection and try again.';
+        ? t('This browser cannot play our video. Try a current version of Chrome, Edge, Firefox or Safari.')
+        : t('The player could not be loaded. Check your connection and try again.');
       store.send({ type: 'failed', message });
     }
   }

@@ -1,3 +1,4 @@
+import { t } from 'shared-contracts/messages';
 import { failureWords } from './failure-words.ts';
 import type { PlaybackContext } from './playback.ts';
 import type { Refusal } from './refusal.ts';
@@ -6,8 +7,6 @@ import type { Refusal } from './refusal.ts';
 const finalRefusal = 2;
 /** Refusals in a row while the licence service is down, some ten seconds in all. */
 const finalBypass = 4;
-const uncheckedMessage =
-  'We cannot check your access at the moment. This is not about your pass: try again in a minute.';
 
 /** `go-on`: there is a fresh licence. `wait`: nobody can say, so try again later. `over`: the viewer has been told why. */
 export type Settlement = 'go-on' | 'wait' | 'over';
@@ -47,7 +46,11 @@ export function createRefusals({ source, licence, send, signal }: PlaybackContex
       // Neither a licence nor a refusal: what stands for one is tried, a few times.
       refusalsInARow = 0;
       bypassesInARow++;
-      if (bypassesInARow > finalBypass) return fail(uncheckedMessage);
+      if (bypassesInARow > finalBypass) {
+        return fail(
+          t('We cannot check your access at the moment. This is not about your pass: try again in a minute.'),
+        );
+      }
       send({ type: 'trouble', cause: 'licence' });
       return 'wait';
     },

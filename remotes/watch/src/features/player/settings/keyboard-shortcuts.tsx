@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+import { byLanguage, t } from 'shared-contracts/messages';
 import { Dialog } from 'shared-ui';
 import styles from './keyboard-shortcuts.module.css';
 
@@ -11,22 +13,24 @@ interface Shortcut {
 }
 
 /** The keys of media-chrome, and our own. */
-const shortcuts: readonly Shortcut[] = [
-  { keys: ['Space', 'K'], does: 'Play or pause' },
-  { keys: ['←', 'J'], does: 'Go back 10 seconds' },
-  { keys: ['→', 'L'], does: 'Go forward 10 seconds' },
-  { keys: ['↑'], does: 'Louder' },
-  { keys: ['↓'], does: 'Quieter' },
-  { keys: ['M'], does: 'Sound on or off' },
-  { keys: ['C'], does: 'Captions on or off' },
-  { keys: ['F'], does: 'Full screen on or off' },
-  { keys: ['P'], does: 'Picture in picture on or off' },
-  { keys: ['B'], does: 'Previous chapter', ofChapters: true },
-  { keys: ['N'], does: 'Next chapter', ofChapters: true },
-  { keys: ['<'], does: 'Slower', ofReplays: true },
-  { keys: ['>'], does: 'Faster', ofReplays: true },
-  { keys: ['?'], does: 'This list' },
+const shortcuts = (): readonly Shortcut[] => [
+  { keys: [t('Space'), 'K'], does: t('Play or pause') },
+  { keys: ['←', 'J'], does: t('Go back 10 seconds') },
+  { keys: ['→', 'L'], does: t('Go forward 10 seconds') },
+  { keys: ['↑'], does: t('Louder') },
+  { keys: ['↓'], does: t('Quieter') },
+  { keys: ['M'], does: t('Sound on or off') },
+  { keys: ['C'], does: t('Captions on or off') },
+  { keys: ['F'], does: t('Full screen on or off') },
+  { keys: ['P'], does: t('Picture in picture on or off') },
+  { keys: ['B'], does: t('Previous chapter'), ofChapters: true },
+  { keys: ['N'], does: t('Next chapter'), ofChapters: true },
+  { keys: ['<'], does: t('Slower'), ofReplays: true },
+  { keys: ['>'], does: t('Faster'), ofReplays: true },
+  { keys: ['?'], does: t('This list') },
 ];
+
+const alternatives = byLanguage((locale) => new Intl.ListFormat(locale, { type: 'disjunction' }));
 
 interface KeyboardShortcutsProps {
   isLive: boolean;
@@ -37,20 +41,21 @@ interface KeyboardShortcutsProps {
 /** Says which keys do what while the player has the focus. */
 export function KeyboardShortcuts({ isLive, hasChapters, onClose }: KeyboardShortcutsProps) {
   return (
-    <Dialog isOpen onClose={onClose} title="Keyboard shortcuts">
-      <p className={styles.note}>They work while a control of the player has the focus.</p>
+    <Dialog isOpen onClose={onClose} title={t('Keyboard shortcuts')}>
+      <p className={styles.note}>{t('They work while a control of the player has the focus.')}</p>
       <dl className={styles.list}>
-        {shortcuts
+        {shortcuts()
           .filter(({ ofReplays, ofChapters }) => !(ofReplays && isLive) && (!ofChapters || hasChapters))
           .map(({ keys, does }) => (
             <div key={does} className={styles.row}>
               <dt>
-                {keys.map((key, index) => (
-                  <span key={key}>
-                    {index > 0 && ' or '}
-                    <kbd className={styles.key}>{key}</kbd>
-                  </span>
-                ))}
+                {alternatives()
+                  .formatToParts(keys)
+                  .map(({ type, value }) => (
+                    <Fragment key={value}>
+                      {type === 'element' ? <kbd className={styles.key}>{value}</kbd> : value}
+                    </Fragment>
+                  ))}
               </dt>
               <dd className={styles.does}>{does}</dd>
             </div>

@@ -1,3 +1,4 @@
+import { t } from 'shared-contracts/messages';
 import { Button } from 'shared-ui';
 import { ownKeys } from '../own-keys.ts';
 import styles from './sound-only-note.module.css';
@@ -6,9 +7,9 @@ import styles from './sound-only-note.module.css';
 export function SoundOnlyNote({ onPicture }: { onPicture: () => void }) {
   return (
     <div ref={ownKeys} className={styles.root} {...{ slot: 'top-chrome', noautohide: '' }}>
-      <p>Sound only</p>
+      <p>{t('Sound only')}</p>
       <Button size="s" onClick={onPicture}>
-        Show the picture
+        {t('Show the picture')}
       </Button>
     </div>
   );

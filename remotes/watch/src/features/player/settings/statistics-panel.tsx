@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { t } from 'shared-contracts/messages';
 import { Button } from 'shared-ui';
 import type { PlayerCore } from '../core/player-core.ts';
 import { ownKeys } from '../own-keys.ts';
@@ -27,7 +28,12 @@ export function StatisticsPanel({ core, video, onClose }: StatisticsPanelProps) 
     return () => clearInterval(timer);
   }, [core, video]);
   return (
-    <section ref={ownKeys} className={styles.root} aria-label="Statistics" {...{ slot: 'top-chrome', noautohide: '' }}>
+    <section
+      ref={ownKeys}
+      className={styles.root}
+      aria-label={t('Statistics')}
+      {...{ slot: 'top-chrome', noautohide: '' }}
+    >
       <dl className={styles.figures}>
         {figures.map(({ label, value }) => (
           <div key={label} className={styles.figure}>
@@ -37,7 +43,7 @@ export function StatisticsPanel({ core, video, onClose }: StatisticsPanelProps) 
         ))}
       </dl>
       <Button variant="ghost" size="s" icon="close" isIconOnly onClick={onClose}>
-        Close statistics
+        {t('Close statistics')}
       </Button>
     </section>
   );

@@ -1,3 +1,4 @@
+import { t } from 'shared-contracts/messages';
 import { loadedUntil } from '../core/loaded-ranges.ts';
 import type { PlaybackStatistics } from '../core/playback.ts';
 
@@ -14,12 +15,15 @@ export function statisticsOf(video: Shown, { bitrate, bandwidth, delay }: Playba
   const { videoWidth, videoHeight, currentTime } = video;
   const frames = video.getVideoPlaybackQuality?.();
   const figures: [label: string, value: string | null][] = [
-    ['Picture', videoWidth > 0 ? `${videoWidth} × ${videoHeight}` : 'none'],
-    ['Stream', bitrate === null ? null : speedText(bitrate)],
-    ['Connection', bandwidth === null ? null : speedText(bandwidth)],
-    ['Loaded ahead', `${Math.max(0, loadedUntil(video) - currentTime).toFixed(1)} s`],
-    ['Behind live', delay === null ? null : `${delay.toFixed(1)} s`],
-    ['Dropped frames', frames ? `${frames.droppedVideoFrames} of ${frames.totalVideoFrames}` : null],
+    [t('Picture'), videoWidth > 0 ? `${videoWidth} × ${videoHeight}` : t('none')],
+    [t('Stream'), bitrate === null ? null : speedText(bitrate)],
+    [t('Connection'), bandwidth === null ? null : speedText(bandwidth)],
+    [t('Loaded ahead'), `${Math.max(0, loadedUntil(video) - currentTime).toFixed(1)} s`],
+    [t('Behind live'), delay === null ? null : `${delay.toFixed(1)} s`],
+    [
+      t('Dropped frames'),
+      frames ? t('{dropped} of {total}', { dropped: frames.droppedVideoFrames, total: frames.totalVideoFrames }) : null,
+    ],
   ];
   return figures.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
 }

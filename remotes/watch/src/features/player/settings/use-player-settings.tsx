@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { t } from 'shared-contracts/messages';
 import type { HiddenScores } from 'shared-contracts/use-hidden-scores';
 import type { PlacedChapter } from '../chapters/placed-chapters.ts';
 import type { PlayerCore } from '../core/player-core.ts';
@@ -12,11 +13,11 @@ import { StatisticsPanel } from './statistics-panel.tsx';
 import { type PlayerKeys, usePlayerKeys } from './use-player-keys.ts';
 import { usePreferences } from './use-preferences.ts';
 
-/** What the windows are called when one of them does not come. */
-const windowNames: Readonly<Record<WindowName, string>> = {
-  settings: 'The settings',
-  shortcuts: 'The list of keys',
-  chapters: 'The chapters',
+/** What is said when one of the windows does not come. */
+const missingWindows: Readonly<Record<WindowName, () => string>> = {
+  settings: () => t('The settings could not be loaded. Try again in a moment.'),
+  shortcuts: () => t('The list of keys could not be loaded. Try again in a moment.'),
+  chapters: () => t('The chapters could not be loaded. Try again in a moment.'),
 };
 
 interface PlayerSettingsOptions {
@@ -71,7 +72,7 @@ export function usePlayerSettings(options: PlayerSettingsOptions): PlayerSetting
         setOpened({ Window, name });
       } catch (error) {
         reportError(error);
-        shell?.toast({ tone: 'danger', text: `${windowNames[name]} could not be loaded. Try again in a moment.` });
+        shell?.toast({ tone: 'danger', text: missingWindows[name]() });
       }
     },
     [controller, shell],
