@@ -33,6 +33,7 @@ import { rememberMembership } from '../session/remembered-membership.ts';
 import { createSession } from '../session/session.ts';
 import { shareSession } from '../session/share-session.ts';
 import { createTokenClient } from '../session/token-client.ts';
+import { createLanguageChoice } from '../shell/choose-language.ts';
 import { createShell, noSettings } from '../shell/create-shell.ts';
 import { applyDocumentMeta } from '../shell/document-meta.ts';
 import { createHolds } from '../shell/holds.ts';
@@ -264,6 +265,7 @@ export async function start(window: Window & typeof globalThis): Promise<void> {
     title: (template: string) => pageTitle(template, site.name),
     pageViewed: tracking.pageViewed,
     mayBeMember,
+    chooseLanguage: createLanguageChoice({ cookies, reload: () => window.location.reload(), toast: toasts.show }),
     restoredScroll: () => router.state.restoreScrollPosition || null,
   };
   const idle = new Promise<void>((resolve) => afterFirstView(window, router, resolve));

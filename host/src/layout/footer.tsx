@@ -6,6 +6,7 @@ import { QuickLinks } from '../quick-links/quick-links.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { CookieSettings } from './cookie-settings.tsx';
 import styles from './footer.module.css';
+import { LanguageChoice } from './language-choice.tsx';
 import { PartBoundary } from './part-boundary.tsx';
 
 const siteLinks = (storeSlug: string) => [
@@ -35,6 +36,7 @@ export function Footer({ isFocused }: { isFocused: boolean }) {
         <div className={styles.about}>
           <BrandMark name={name} />
           <p className={styles.line}>{t('High-school sports, live and on demand, from the home side of the field.')}</p>
+          {!isFocused && <LanguageChoice />}
         </div>
         <nav aria-label={t('Footer')}>
           <ul className={styles.links}>

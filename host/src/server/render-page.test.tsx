@@ -238,6 +238,7 @@ test('a tab of another zone and of a later time takes the page over as it is, an
         pageViewed: () => {},
         mayBeMember: () => false,
         restoredScroll: () => null,
+        chooseLanguage: () => {},
       }}
       dataIcon={() => null}
       router={router}

@@ -134,6 +134,7 @@ export async function renderPage({ address, page, rendered, load }: RenderOption
     pageViewed: nothing,
     mayBeMember: () => config.mayHaveSession,
     restoredScroll: () => null,
+    chooseLanguage: nothing,
   };
   const site = <Site store={store} services={services} dataIcon={() => null} router={router} tagManager={null} />;
   const html = renderAtOnce(site);

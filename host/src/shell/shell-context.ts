@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { Language } from 'shared-contracts/messages';
 import type { PageMeta, Shell } from 'shared-contracts/remote';
 import type { ReleaseSource } from '../federation/release-source.ts';
 import type { LoadingBarControl } from '../loading-bar/loading-bar-state.ts';
@@ -18,6 +19,8 @@ export interface ShellServices {
   mayBeMember: () => boolean;
   /** How far down the router scrolls a page that the fan comes back to, in pixels; null for any other page. */
   restoredScroll: () => number | null;
+  /** Has the whole site speak another language. */
+  chooseLanguage: (language: Language) => void;
   /** A title template with the network's name filled in. */
   title: (template: string) => string;
 }

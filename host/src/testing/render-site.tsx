@@ -57,6 +57,7 @@ export async function renderSite(
     },
     pageViewed: () => {},
     mayBeMember: () => true,
+    chooseLanguage: () => {},
     restoredScroll: () => router.state.restoreScrollPosition || null,
     pageLife: { mounted: () => () => {}, crashed: () => false },
     releases: { current: () => map, subscribe: () => () => {} },

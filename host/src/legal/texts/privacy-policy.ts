@@ -2,7 +2,7 @@ import type { LegalText } from '../legal-text.ts';
 
 export const privacyPolicy: LegalText = {
   title: 'Privacy policy',
-  updated: '2026-11-25',
+  updated: '2026-12-01',
   html: `
 <p>This page says what {name} learns about you when you use {domain}, what it is used for, and what you can do about it.</p>
 <h2>What we keep</h2>
@@ -13,7 +13,7 @@ export const privacyPolicy: LegalText = {
 <li><strong>Device.</strong> Kind of browser, time zone, and the approximate place of your connection, which blackouts depend on.</li>
 </ul>
 <h2>Cookies</h2>
-<p>Some cookies keep you signed in and remember what you chose about cookies; the site does not work without them. All others wait for your consent, by purpose: performance, function, targeting and social media. With performance cookies, one that ends after half an hour without a visit tells which pages belong together, and one of a week tells whether a purchase that was begun was finished; both hold a random name and nothing about you. With the same consent your browser tells us how fast our pages come and answer, without saying who you are; we keep that for an hour. With functional cookies your browser keeps the schedules and brackets that you opened in the last two weeks, for you to read without a connection. You can change your mind at any time under &ldquo;Cookie settings&rdquo; at the end of each page.</p>
+<p>Some cookies keep you signed in and remember what you chose about cookies; the site does not work without them. One remembers the language in which you want to read, once you choose it. All others wait for your consent, by purpose: performance, function, targeting and social media. With performance cookies, one that ends after half an hour without a visit tells which pages belong together, and one of a week tells whether a purchase that was begun was finished; both hold a random name and nothing about you. With the same consent your browser tells us how fast our pages come and answer, without saying who you are; we keep that for an hour. With functional cookies your browser keeps the schedules and brackets that you opened in the last two weeks, for you to read without a connection. You can change your mind at any time under &ldquo;Cookie settings&rdquo; at the end of each page.</p>
 <h2>Global Privacy Control</h2>
 <p>When your browser sends this signal, we treat it as your request not to be sold, shared or targeted, with no further step on your part, and the page shows that it was honored.</p>
 <h2>Who else sees it</h2>
