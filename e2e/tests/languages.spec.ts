@@ -150,6 +150,59 @@ test('an event says in Spanish what is on, what it costs and what happened to it
   await expect(page.locator('main [lang="en"]')).toHaveCount(0);
 });
 
+test('a fan has the site speak Spanish by a press at the end of a page, and English again', async ({
+  page,
+  context,
+}) => {
+  await context.clearCookies({ name: 'language' });
+  await page.goto('/find-school');
+  await expect(page.getByRole('heading', { level: 1, name: 'Find your school' })).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Ver en español' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Buscar tu escuela' })).toBeVisible();
+  await expect(page).toHaveURL(/\/find-school$/);
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(other.locator('html')).toHaveAttribute('lang', 'es');
+  await other.close();
+  await page.getByRole('contentinfo').getByRole('button', { name: 'View in English' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Find your school' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('a fan finds in Spanish what the player can do, by keyboard alone', async ({ page, schedule }) => {
+  await page.goto(pathOf(await schedule.freeReplay()));
+  await page.getByRole('button', { name: 'Rechazar todas' }).click();
+  await expect(page.locator('[data-status="playing"]')).toBeVisible();
+  const player = page.getByRole('region', { name: /^Reproductor de video: / });
+  const bar = player.getByRole('slider', { name: 'posición en el video' });
+  await expect(bar).toHaveAttribute('aria-valuetext', /segundos? de \d+ horas?/);
+  const settings = player.getByRole('button', { name: 'ajustes' });
+  await settings.focus();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Atajos de teclado' });
+  await expect(keys.getByText('Reproducir o pausar')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await settings.press('Enter');
+  await expect(page.getByRole('menuitem', { name: /^Calidad/ })).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Ajustes del reproductor' })).toBeVisible();
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await overflowOf(page)).toEqual({ pixels: 0, widest: null });
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await smallTargetsOf(page)).toEqual([]);
+  }
+  await page.keyboard.press('Escape');
+  await expect(settings).toBeFocused();
+  await settings.press('Enter');
+  await expect(page.getByRole('menuitem', { name: /^Calidad/ })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitemradio', { name: 'Desactivados' })).toBeVisible();
+  await expect(player.getByRole('button', { name: 'Volver al menú anterior' })).toBeVisible();
+});
+
 test('a page whose Spanish words do not come is in English, in a Spanish frame', async ({ page, context }) => {
   const { votes } = watchVotes(context);
   await whenRendered(page, '/');
