@@ -186,6 +186,7 @@ describe('in Spanish', () => {
   test('bouts say how they ended', async () => {
     await open(services());
     const shown = within(await screen.findByRole('region', { name: 'Roosevelt en Lincoln' }));
+    expect(shown.getByText('En curso')).toBeVisible();
     const rows = shown
       .getAllByRole<HTMLTableRowElement>('row')
       .map(({ cells }) => [...cells].map(({ textContent }) => textContent?.replace(/\s+/g, ' ').trim()));
