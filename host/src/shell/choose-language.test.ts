@@ -15,7 +15,7 @@ test('the document is loaded anew once the choice is kept', () => {
   expect(toast).not.toHaveBeenCalled();
 });
 
-test('a browser that keeps no cookies is said to, and keeps the page', () => {
+test('a visitor whose browser keeps no cookies is told so, and the page stays as it is', () => {
   const jar = memoryCookies().jar;
   const { reload, toast, choose } = setUp({ ...jar, write() {} });
   choose('es');
