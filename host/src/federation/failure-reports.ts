@@ -55,7 +55,8 @@ export interface ReportsOptions {
 function withoutPersonal(reason: string): string {
   return reason
     .replace(/[?#]\S+/g, '')
-    .replace(/\S+@\S+/g, '…')
+    // Word by word: a pattern of both sides of the sign would try a long text without one from each of its letters.
+    .replace(/\S+/g, (word) => (/.@./.test(word) ? '…' : word))
     .slice(0, REASON_LENGTH);
 }
 
