@@ -203,7 +203,7 @@ test.each([
 
 test('a directory that is busy is quoted, and asked again on request', async () => {
   const path = '/v2/profiles/lincoln-austin-tx';
-  const fake = services(school).on('GET', 'unity', path, () => refusedFor(3, 'Too much is asked just now.'));
+  const fake = services(school).on('GET', 'unity', path, () => refusedFor(1, 'Too much is asked just now.'));
   await render(fake, school);
   await heading('This page could not be loaded');
   expect(screen.getByText('Too much is asked just now.')).toBeVisible();
