@@ -91,9 +91,13 @@ const hasAds = ({ publishers: [publisher] }: Game) => publisher?.type !== 'schoo
 /** The schedule as search and directory tell it. Finders throw when the schedule has no such game. */
 export function createSchedule(request: APIRequestContext) {
   async function search(type: string, parameters: Record<string, string | number> = {}): Promise<Game[]> {
-    const response = await request.get(`/services/search/v2/search/events${type && `/${type}`}`, {
-      params: parameters,
-    });
+    const ask = () => request.get(`/services/search/v2/search/events${type && `/${type}`}`, { params: parameters });
+    let response = await ask();
+    // A product that has too much to do right after its start says so, and pages ask again.
+    await expect(async () => {
+      if (response.status() === 503) response = await ask();
+      expect(response.status()).not.toBe(503);
+    }).toPass({ timeout: 20_000 });
     if (!response.ok()) throw new Error(`The search answered ${response.status()}: ${await response.text()}`);
     return ((await response.json()) as { items: Game[] }).items;
   }
