@@ -53,11 +53,13 @@ export interface ReportsOptions {
 
 /** Queries and mail addresses are the fan's own. */
 function withoutPersonal(reason: string): string {
-  return reason
-    .replace(/[?#]\S+/g, '')
-    // Word by word: a pattern of both sides of the sign would try a long text without one from each of its letters.
-    .replace(/\S+/g, (word) => (/.@./.test(word) ? '…' : word))
-    .slice(0, REASON_LENGTH);
+  return (
+    reason
+      .replace(/[?#]\S+/g, '')
+      // Word by word: a pattern of both sides of the sign would try a long text without one from each of its letters.
+      .replace(/\S+/g, (word) => (/.@./.test(word) ? '…' : word))
+      .slice(0, REASON_LENGTH)
+  );
 }
 
 function suspects({ release, page, files }: Failure): [string, string][] {
