@@ -28,6 +28,29 @@ function acceptNodeSignals(target) {
   };
 }
 
+/**
+ * Has a window find the style of an element once, until its document changes: jsdom tries every rule of its own style sheet
+ * for each question, and queries by role ask for the same elements again and again.
+ */
+function rememberStyles(window) {
+  const { document, MutationObserver, getComputedStyle } = window;
+  let styles = new WeakMap();
+  const observer = new MutationObserver(() => {
+    styles = new WeakMap();
+  });
+  observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  window.getComputedStyle = (element, pseudoElement) => {
+    if (pseudoElement || !document.contains(element)) return getComputedStyle.call(window, element, pseudoElement);
+    if (observer.takeRecords().length > 0) styles = new WeakMap();
+    let style = styles.get(element);
+    if (!style) {
+      style = getComputedStyle.call(window, element);
+      styles.set(element, style);
+    }
+    return style;
+  };
+}
+
 /** jsdom with Node's own fetch family: jsdom has none, and two realms' AbortSignals do not mix. */
 module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
@@ -36,6 +59,7 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     acceptNodeSignals(this.global.EventTarget.prototype);
     // Jest gives the window a method of its own.
     acceptNodeSignals(this.global);
+    rememberStyles(this.global);
     const base = this.global.location.origin;
     this.global.Request = class extends globalThis.Request {
       constructor(input, init) {
